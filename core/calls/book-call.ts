@@ -176,6 +176,8 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       receivedAt: now,
       sessionId: '',
       leadId: lead.id,
+      reference: '',
+      asked: null,
       invitation: 0,
       history: [],
       assignee,

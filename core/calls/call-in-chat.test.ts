@@ -11,7 +11,7 @@ it('gives who leaves a telephone number only a time of ours, once', async () => 
   const callAt = free?.toISOString() ?? ''
   const form = { changes: {}, callTime: 'some time', callAt, submissionId: 'submission-00001' }
   const [one, other] = [await reviewed(services, byTelephone), await reviewed(services, byTelephone)]
-  expect(await services.chat.submitCall(one, form, from)).toEqual({ kind: 'submitted' })
+  expect(await services.chat.submitCall(one, form, from)).toMatchObject({ kind: 'submitted' })
   expect(await services.chat.submitCall(other, form, from)).toEqual({ kind: 'quicker' })
   const messages = await listedMessages(services)
   expect(messages).toHaveLength(1)

@@ -1,7 +1,9 @@
 import type { DocumentStore, Equals } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { ProjectInfo } from '../brief/project-info.ts'
+import { type Asked, contactMessages, type StoredMessage } from '../contact/contact-message.ts'
+import { type Wish, wishWords } from '../contact/wishes.ts'
 import type { Attachment } from '../files/attachment.ts'
+import type { Item } from '../inbox/change-items.ts'
 import { leads, type StoredLead } from '../leads/lead.ts'
 import { clientActs } from '../leads/messages.ts'
 import { type FileDependencies, createFileLetter } from '../letters/file-letter.ts'
@@ -11,6 +13,7 @@ import type { Agency } from '../site/agency.ts'
 import { openCollection, openSummaries, write } from '../store/collection.ts'
 import type { AddClientFiles, AddFilesResult, FilePlace } from './client-files.ts'
 import { clientLetter } from './client-letter.ts'
+import { emailOf, isLead, ownerOf } from './client-pages.ts'
 import { isShown } from './client-thread.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -48,61 +51,72 @@ export function createAddToProject(dependencies: AddDependencies) {
   }
 
   /** Files that came by the page. Those of mails have no limit of ours. Letters of release 0.4.0 do not say whether they hold some. */
-  async function filesOf(leadId: string): Promise<readonly Attachment[]> {
-    const where = { leadId, mailId: '', state: 'received' }
+  async function filesOf(item: Item): Promise<readonly Attachment[]> {
+    const where = { ...ownerOf(item), mailId: '', state: 'received' }
     const each = [true, null].map((hasClientFiles) => filesIn({ ...where, hasClientFiles }))
     const all = (await Promise.all(each)).flat()
     return [...new Map(all.map((file) => [file.id, file])).values()]
   }
 
   async function addLetter(
-    lead: StoredLead,
+    item: Item,
     id: string,
-    did: string,
     content: Pick<Letter, 'subject' | 'text' | 'attachments'>,
-    ifRevision?: string,
+    what: { readonly did: string; readonly ifRevision?: string; readonly asked?: Asked },
   ): Promise<'added' | 'gone'> {
     const at = runtime.now().toISOString()
-    const { contactEmail: from, dataRetentionDate } = lead
-    const letter = clientLetter({ leadId: lead.id, from, to: agency.email, ...content, at, dataRetentionDate })
+    const { dataRetentionDate } = item
+    const about = { ...ownerOf(item), from: emailOf(item), to: agency.email }
+    const letter = clientLetter({ ...about, ...content, at, dataRetentionDate })
     const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
-    const filed = await file({ id, letter, place, did, needsItem: true, ifRevision }, { kind: 'lead', id: lead.id })
+    const kind = isLead(item) ? 'lead' : 'message'
+    const filed = await file({ id, letter, place, needsItem: true, ...what }, { kind, id: item.id })
     return filed === 'gone' ? 'gone' : 'added'
   }
 
   return {
     filesOf,
     /** Files of the letters that the client sees. */
-    shownFiles: (leadId: string) => filesIn({ leadId }),
+    shownFiles: (item: Item) => filesIn(ownerOf(item)),
 
-    async add(lead: StoredLead, { id, text, files }: Addition): Promise<AddFilesResult> {
+    async add(item: Item, { id, text, files }: Addition): Promise<AddFilesResult> {
       const written = text.trim()
       if (written === '' && files.length === 0) return { kind: 'refused', message: texts.nothingWritten }
       if (written.length > longestNote) return { kind: 'refused', message: texts.noteTooLong }
       if (await stored.get(id)) return { kind: 'added' }
       let revision = ''
       const place: FilePlace = {
-        id: lead.id,
+        id: item.id,
         async present() {
-          revision = (await store.get(leads.name, lead.id))?.revision ?? ''
-          return revision === '' ? null : filesOf(lead.id)
+          revision = (await store.get((isLead(item) ? leads : contactMessages).name, item.id))?.revision ?? ''
+          return revision === '' ? null : filesOf(item)
         },
         async name(attachments) {
           const content = written || texts.onlyFiles(attachments.map(({ name }) => name))
           const note = { subject: texts.noteSubject, text: content, attachments }
           const did = written === '' ? clientActs.addedFiles : clientActs.wroteOnPage
-          return (await addLetter(lead, id, did, note, revision)) === 'gone' ? 'again' : 'added'
+          return (await addLetter(item, id, note, { did, ifRevision: revision })) === 'gone' ? 'again' : 'added'
         },
       }
       return addFiles(place, files)
     },
 
     /** Tells the team, in the thread, what a client has corrected. */
-    addCorrection: (lead: StoredLead & ProjectInfo, text: string) =>
-      addLetter(lead, runtime.newId(), clientActs.corrected, {
-        subject: texts.correctionSubject,
-        text,
-        attachments: [],
-      }),
+    addCorrection: (lead: StoredLead, text: string) =>
+      addLetter(
+        lead,
+        runtime.newId(),
+        { subject: texts.correctionSubject, text, attachments: [] },
+        { did: clientActs.corrected },
+      ),
+
+    /** Stores with a call request what its client asks for. The team does it once it has rung back. */
+    ask: (request: StoredMessage, id: string, wish: Wish, time: string) =>
+      addLetter(
+        request,
+        id,
+        { subject: texts.wishSubject, text: wishWords[wish](time), attachments: [] },
+        { did: clientActs.asked, asked: { wish, time, at: runtime.now().toISOString() } },
+      ),
   }
 }

@@ -1,12 +1,16 @@
 import type { Attachments } from '../../ports/files.ts'
 import { isOwnField } from '../brief/project-info.ts'
 import type { CallBooking, GivenCall, TakeCallResult } from '../calls/book-call.ts'
+import type { Asked, StoredMessage } from '../contact/contact-message.ts'
+import type { Wish } from '../contact/wishes.ts'
 import type { ClientMail } from '../email/client-mail.ts'
 import type { VisitorMailStatus } from '../email/email-service.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { dayInWords } from '../follow-up/clock-words.ts'
 import { minuteMs } from '../follow-up/zoned-time.ts'
+import type { Item } from '../inbox/change-items.ts'
 import type { StoredLead } from '../leads/lead.ts'
+import { callMessages } from '../leads/submission.ts'
 import { leadTitle } from '../leads/title.ts'
 import { type ShownThread, cutEntry } from '../letters/own-words.ts'
 import { type Limits, type Taken, type Waiting, kilobytesOf } from '../limits/limits.ts'
@@ -17,9 +21,9 @@ import { type AddDependencies, type Addition, createAddToProject } from './add-t
 import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
 import { type ClientCodes, type EnterCodeResult, idOfChange } from './client-codes.ts'
 import type { AddFilesResult } from './client-files.ts'
-import type { ClientPages } from './client-pages.ts'
+import { type ClientPages, emailOf, isLead } from './client-pages.ts'
 import { type Thread, createReadThread } from './client-thread.ts'
-import { type BriefChanges, type BriefLine, briefOf } from './correct-brief.ts'
+import { type BriefChanges, type BriefLine, briefOf, briefOfItem } from './correct-brief.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 import { type WhereItStands, whereItStands } from './where-it-stands.ts'
@@ -39,6 +43,10 @@ export interface ClientPageService {
   /** Mails a code to the address on file. */
   askCode(visit: PageVisit): Promise<{ readonly kind: 'asked' | 'no-mail' } | Waiting | NoPage>
   enterCode(visit: PageVisit, code: string): Promise<EnterCodeResult | NoPage>
+  /** Asks the team for a change of a call request, which it makes once it has rung back: no address proves whose it is. */
+  ask(visit: PageVisit, id: string, wish: Wish, time: string): Promise<AddFilesResult | NoPage>
+  /** Opens a new page of a call request by its reference and the last four digits of its number. */
+  openByNumber: ClientPages['tokenByNumber']
   /** These need what `enterCode` granted. */
   correct(visit: PageVisit, changes: BriefChanges): Promise<CorrectResult | NeedsCode | NoPage>
   /** Mails a code to the new address. The lead has it once `confirmAddress` was given that code. */
@@ -108,7 +116,6 @@ export interface OpenPage {
   readonly title: string
   readonly idea: string
   readonly reference: string
-  readonly leadId: string
   /** As `ClientPageService.version`. */
   readonly version: string
   readonly email: string
@@ -120,6 +127,8 @@ export interface OpenPage {
   readonly stands: WhereItStands
   readonly thread: Thread
   readonly brief: readonly BriefLine[]
+  /** Of a call request, which changes once the team has rung back; null for a project. */
+  readonly byTelephone: { readonly numberEnding: string; readonly asked: Asked | null } | null
   /** The call that is to come. */
   readonly call: GivenCall | null
   /** What became of the mail with its invitation. */
@@ -134,6 +143,9 @@ export interface OpenPage {
   /** Of the next note, so that sending it twice adds one. */
   readonly noteId: string
 }
+
+/** What the pages of leads and call requests show in their own way. */
+type OwnView = Pick<OpenPage, 'title' | 'idea' | 'phone' | 'newEmail' | 'call' | 'invitation' | 'byTelephone'>
 
 interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCorrection' | 'cancelCalls'> {
   readonly pages: ClientPages
@@ -152,17 +164,26 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     dependencies
   const callMinutes = (lengthMs = calling.lengthsMs()[0] ?? 0) => Math.round(lengthMs / minuteMs)
   const additions = createAddToProject(dependencies)
-  const { add, filesOf, shownFiles, addCorrection } = additions
+  const { add, ask, filesOf, shownFiles, addCorrection } = additions
   const changes = createChangeProject({ ...dependencies, addCorrection, cancelCalls: calling.cancel })
   const readThread = createReadThread(store)
 
-  async function withLead<Result>(
+  async function withItem<Result>(
     { token, from }: PageVisit,
-    work: (lead: StoredLead, formerEmail: string | null) => Promise<Result>,
+    work: (item: Item, formerEmail: string | null) => Promise<Result>,
   ): Promise<Result | NoPage> {
     const opened = await pages.open(token, from)
-    if (opened.kind === 'found') return work(opened.lead, opened.formerEmail)
+    if (opened.kind === 'found') return work(opened.item, opened.formerEmail)
     return opened.kind === 'erased' ? { kind: 'erased', at: writtenTime(opened.erasedAt, agency.timeZone) } : opened
+  }
+
+  function withLead<Result>(
+    visit: PageVisit,
+    work: (lead: StoredLead, formerEmail: string | null) => Promise<Result>,
+  ): Promise<Result | NoPage> {
+    return withItem<Result | NoPage>(visit, async (item, formerEmail) =>
+      isLead(item) ? work(item, formerEmail) : { kind: 'none' },
+    )
   }
 
   function withGrant<Result>(visit: PageVisit, work: (lead: StoredLead) => Promise<Result>) {
@@ -171,38 +192,46 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     )
   }
 
-  async function view(lead: StoredLead, isGranted: boolean, { earlier, whole }: ShownPage = {}) {
-    const { id: leadId, projectIdea: idea, reference, contactEmail: email, contactPhone: phone } = lead
-    const [thread, known, call, newEmail] = await Promise.all([
-      readThread(lead, earlier),
-      filesOf(leadId),
-      calling.of(leadId),
-      codes.newAddress(leadId),
-    ])
+  /** What only the page of a lead shows. */
+  async function viewOfLead(lead: StoredLead): Promise<OwnView> {
+    const { id, projectIdea: idea, contactPhone: phone } = lead
+    const [call, newEmail] = await Promise.all([calling.of(id), codes.newAddress(id)])
     const invitation = call ? await invitationStatus(call.messageId, call.invitation) : 'none'
-    const keptUntil = new Date(lead.dataRetentionDate)
+    return { title: leadTitle(lead), idea, phone, newEmail, call, invitation, byTelephone: null }
+  }
+
+  function viewOfCall({ phone, callTime, followUp, asked }: StoredMessage): OwnView {
+    const shown = hiddenNumber(phone)
+    const title = followUp === 'closed' ? texts.call : callMessages.weWillCall({ phone: shown, time: callTime })
+    const byTelephone = { numberEnding: phone.slice(-2), asked }
+    return { title, idea: '', phone: shown, newEmail: null, call: null, invitation: 'none', byTelephone }
+  }
+
+  async function view(item: Item, isGranted: boolean, { earlier, whole }: ShownPage = {}) {
+    const own = isLead(item) ? viewOfLead(item) : viewOfCall(item)
+    const [thread, known, shown] = await Promise.all([readThread(item, earlier), filesOf(item), own])
+    const keptUntil = new Date(item.dataRetentionDate)
     return {
       kind: 'open' as const,
-      title: leadTitle(lead),
-      idea,
-      reference,
-      leadId,
-      version: lead.revision,
-      email,
-      newEmail,
-      phone,
-      stands: whereItStands(lead, agency, runtime.now()),
+      ...shown,
+      reference: item.reference,
+      version: item.revision,
+      email: emailOf(item),
+      stands: whereItStands(item, agency, runtime.now()),
       thread: { ...thread, entries: thread.entries.map((entry) => cutEntry(entry, whole)) },
-      brief: briefOf(lead),
-      call,
-      invitation,
-      callMinutes: callMinutes(call?.lengthMs),
+      brief: briefOfItem(item),
+      callMinutes: callMinutes(shown.call?.lengthMs),
       filesLeft: Math.max(0, mostClientFiles - known.length),
       keptUntil: `${dayInWords(keptUntil, agency.timeZone)} ${keptUntil.getUTCFullYear()}`,
       isGranted,
       canMail: mail.canMail,
       noteId: runtime.newId(),
     }
+  }
+
+  async function mayAdd({ id }: Item, work: () => Promise<AddFilesResult>): Promise<AddFilesResult> {
+    const taken = await limits.take('note', { lead: id })
+    return taken.kind === 'ok' ? work() : { kind: 'refused', message: texts.tooMany(taken.seconds) }
   }
 
   async function askForAddress(lead: StoredLead, email: string, from: string | null): Promise<ChangeAddressResult> {
@@ -219,33 +248,38 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   }
 
   return {
-    version: (visit) => withLead(visit, async ({ revision }) => ({ kind: 'version', version: revision })),
+    version: (visit) => withItem(visit, async ({ revision }) => ({ kind: 'version', version: revision })),
 
     open: (visit, shown = {}) =>
-      withLead(visit, async (lead, formerEmail): Promise<OpenPage | NoPage> => {
+      withItem(visit, async (item, formerEmail): Promise<OpenPage | NoPage> => {
         const taken = await limits.take('page-read', { token: shown.isAfterForm ? '' : visit.token })
         if (taken.kind === 'wait') return { kind: 'busy', seconds: taken.seconds }
-        return { ...(await view(lead, await codes.isGranted(lead.id, visit.grant ?? null), shown)), formerEmail }
+        return { ...(await view(item, await codes.isGranted(item.id, visit.grant ?? null), shown)), formerEmail }
       }),
 
     maySend: (visit, bytes) =>
-      withLead(visit, ({ id: lead }) => limits.take('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),
+      withItem(visit, ({ id: lead }) => limits.take('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),
 
     giveBack: (visit, bytes) =>
-      withLead(visit, ({ id: lead }) => limits.giveBack('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),
+      withItem(visit, ({ id: lead }) => limits.giveBack('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),
 
-    add: (visit, addition) =>
-      withLead(visit, async (lead) => {
-        const taken = await limits.take('note', { lead: lead.id })
-        return taken.kind === 'ok' ? add(lead, addition) : { kind: 'refused', message: texts.tooMany(taken.seconds) }
-      }),
+    add: (visit, addition) => withItem(visit, (item) => mayAdd(item, () => add(item, addition))),
 
     file: (visit, fileId) =>
-      withLead(visit, async (lead): Promise<ClientFile | NoPage> => {
-        const file = (await shownFiles(lead.id)).find(({ id }) => id === fileId)
+      withItem(visit, async (item): Promise<ClientFile | NoPage> => {
+        const file = (await shownFiles(item)).find(({ id }) => id === fileId)
         const bytes = file ? await files.readAttachment(fileId) : null
         return file && bytes ? { kind: 'file', name: file.name, type: file.type, bytes } : { kind: 'none' }
       }),
+
+    ask: (visit, id, wish, time) =>
+      withItem<AddFilesResult | NoPage>(visit, async (item) => {
+        if (isLead(item)) return { kind: 'none' }
+        if (wish === 'move' && time.trim() === '') return { kind: 'refused', message: texts.timeMissing }
+        return mayAdd(item, async () => ({ kind: await ask(item, id, wish, time.trim()) }))
+      }),
+
+    openByNumber: pages.tokenByNumber,
 
     askCode: (visit) =>
       withLead(visit, async (lead) => {
@@ -297,12 +331,12 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
     download: (visit) =>
       withGrant(visit, async (lead) => {
-        const { brief, title, reference, keptUntil } = await view(lead, true)
+        const { title, reference, keptUntil } = await view(lead, true)
         const thread = []
         for await (const { entries } of eachPage((after) => readThread(lead, after))) thread.unshift(...entries)
         const { submissionDate, consentAt, consentText, contactEmail, conversationTranscript } = lead
         const answers = Object.fromEntries(
-          brief.map(({ field, title, value }) => [isOwnField(field) ? title : field, value]),
+          briefOf(lead).map(({ field, title, value }) => [isOwnField(field) ? title : field, value]),
         )
         const talk = conversationTranscript.map(({ role, content, timestamp }) => ({ role, content, timestamp }))
         const content = { title, reference, submissionDate, consentAt, consentText, keptUntil, contactEmail }
@@ -354,4 +388,10 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       if (writes.length > 0) await store.batch(writes)
     },
   }
+}
+
+/** `+27 84 ••• ••23`, on one line. */
+function hiddenNumber(phone: string): string {
+  const hidden = phone.slice(0, 6) + phone.slice(6, -2).replaceAll(/\d/g, '•') + phone.slice(-2)
+  return hidden.replaceAll(' ', '\u00A0')
 }

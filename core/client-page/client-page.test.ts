@@ -57,7 +57,9 @@ it('links to the page in the copy of the conversation, by a token of its own', a
   const copy = services.post.all().find(({ subject }) => subject.startsWith('We have your project idea'))
   const [, mailed = ''] = /\/project\/(\w+)/.exec(copy?.text ?? '') ?? []
   expect(mailed).not.toBe(token)
-  expect(await services.clientPages.open({ token: mailed, from })).toMatchObject({ leadId: (await open()).leadId })
+  expect(await services.clientPages.open({ token: mailed, from })).toMatchObject({
+    reference: (await open()).reference,
+  })
 })
 
 it('limits wrong tokens by the address that tries them', async () => {
@@ -411,17 +413,17 @@ describe('what needs a code', () => {
 
     it('leaves other links open where nobody closes them, and a code closes them at any time', async () => {
       await using services = await openTestServices()
-      const { visit, open, leadId, token, granted } = await submitted(services)
+      const { visit, open, token, granted } = await submitted(services)
       await services.processEmails()
       const mailed = services.post.all().flatMap(({ text }) => /\/project\/(\w+)/.exec(text)?.[1] ?? [])
       expect(mailed.length).toBeGreaterThan(0)
       expect(await services.clientPages.closeLinks(visit)).toEqual({ kind: 'needs-code' })
       for (const each of mailed)
-        expect(await services.clientPages.open({ token: each, from })).toMatchObject({ leadId })
+        expect(await services.clientPages.open({ token: each, from })).toMatchObject({ kind: 'open' })
       expect(await services.clientPages.closeLinks(await granted())).toEqual({ kind: 'closed' })
       for (const each of mailed.filter((other) => other !== token))
         expect(await services.clientPages.open({ token: each, from })).toEqual({ kind: 'none' })
-      expect(await open()).toMatchObject({ leadId })
+      expect(await open()).toMatchObject({ kind: 'open' })
     })
 
     it('can be sent again and taken back, and is three a day', async () => {
@@ -494,7 +496,7 @@ describe('what needs a code', () => {
 it('mails a lost link to the address of a project, and nothing to another one', async () => {
   await using services = await openTestServices()
   const { open } = await submitted(services)
-  const { email, leadId } = await open()
+  const { email, reference } = await open()
   await services.clientPages.findLost('stranger@visitors.example', from)
   await services.clientPages.findLost(email.toUpperCase(), from)
   services.runtime.pass(hourMs / 60)
@@ -504,7 +506,7 @@ it('mails a lost link to the address of a project, and nothing to another one', 
   const mails = services.post.all().filter(({ subject }) => subject === 'The page of your project')
   expect(mails.map(({ to }) => to.address)).toEqual([email])
   const [, token = ''] = /\/project\/(\w+)/.exec(mails[0]?.text ?? '') ?? []
-  expect(await services.clientPages.open({ token, from })).toMatchObject({ kind: 'open', leadId })
+  expect(await services.clientPages.open({ token, from })).toMatchObject({ kind: 'open', reference })
 })
 
 it('does the same work for a lost link, whether or not there is a project', async () => {

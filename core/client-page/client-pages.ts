@@ -1,13 +1,17 @@
 import * as z from 'zod'
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { contactMessages } from '../contact/contact-message.ts'
+import type { Item } from '../inbox/change-items.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
-import type { Limits } from '../limits/limits.ts'
+import { asReference, leadReferences } from '../leads/reference.ts'
+import type { Limits, Waiting } from '../limits/limits.ts'
 import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
 
 const ClientPage = z.object({
-  /** Empty once the lead is erased. */
+  /** A lead, or the call request of somebody who left only a telephone number. Both are empty once it is erased. */
   leadId: z.string(),
+  messageId: z.string().default(''),
   /** ISO 8601, UTC. Empty before. */
   erasedAt: z.string().default(''),
   /** The address to which its mail told that it was replaced, and until when that can be taken back by this page. Null for every other page. */
@@ -21,13 +25,26 @@ type ClientPage = Readonly<z.infer<typeof ClientPage>>
 export const clientPages: Collection<ClientPage> = {
   name: 'clientPages',
   schema: ClientPage,
-  indexes: [['leadId'], ['dataRetentionDate']],
+  indexes: [['leadId'], ['messageId'], ['dataRetentionDate']],
   announced: false,
+}
+
+export function isLead(item: Item): item is StoredLead {
+  return 'contactEmail' in item
+}
+
+/** What names an item in its copies. */
+export function ownerOf(item: Item): { readonly leadId: string } | { readonly messageId: string } {
+  return isLead(item) ? { leadId: item.id } : { messageId: item.id }
+}
+
+export function emailOf(item: Item): string {
+  return isLead(item) ? item.contactEmail : item.email
 }
 
 export type OpenedPage =
   /** `formerEmail`: what the address can be set back to. */
-  | { readonly kind: 'found'; readonly lead: StoredLead; readonly formerEmail: string | null }
+  | { readonly kind: 'found'; readonly item: Item; readonly formerEmail: string | null }
   | { readonly kind: 'erased'; readonly erasedAt: string }
   | { readonly kind: 'none' | 'limited' }
 
@@ -45,15 +62,24 @@ const undoMs = 7 * 24 * 60 * 60 * 1000
 export function createClientPages({ store, limits, runtime }: Dependencies) {
   const pages = openCollection(store, clientPages)
   const storedLeads = openCollection(store, leads)
+  const messages = openCollection(store, contactMessages)
+  const references = openCollection(store, leadReferences)
 
   /** Returns a new token with the write that stores its digest. */
   function newPage(
-    leadId: string,
+    of: { readonly leadId: string } | { readonly messageId: string },
     dataRetentionDate: string,
     undoes: ClientPage['undoes'] = null,
   ): { readonly token: string; readonly added: Write } {
     const token = runtime.newId()
-    const added = write.add(clientPages, runtime.digest(token), { leadId, erasedAt: '', undoes, dataRetentionDate })
+    const added = write.add(clientPages, runtime.digest(token), {
+      leadId: '',
+      messageId: '',
+      ...of,
+      erasedAt: '',
+      undoes,
+      dataRetentionDate,
+    })
     return { token, added }
   }
 
@@ -63,12 +89,21 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
   /** Tokens of queued copies, by lead. No store has them: another process, and this one after a restart, makes others. */
   const ofQueued = new Map<string, string>()
 
+  /** Null where it is gone. */
+  async function tokenForCall(messageId: string): Promise<string | null> {
+    const message = await messages.get(messageId)
+    if (!message) return null
+    const { token, added } = newPage({ messageId }, message.dataRetentionDate)
+    await store.batch([added])
+    return token
+  }
+
   return {
     newPage,
 
     /** Returns the write that stores the page of a copy, for the batch that queues it. `tokenFor` then returns its token once. */
     pageOfCopy(leadId: string, dataRetentionDate: string): Write {
-      const { token, added } = newPage(leadId, dataRetentionDate)
+      const { token, added } = newPage({ leadId }, dataRetentionDate)
       if (ofQueued.size === mostQueued) ofQueued.clear()
       ofQueued.set(leadId, token)
       return added
@@ -82,9 +117,30 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
       if (!lead) return null
       const until = new Date(runtime.now().getTime() + undoMs).toISOString()
       const undoes = formerEmail === undefined ? null : { email: formerEmail, until }
-      const { token, added } = newPage(leadId, lead.dataRetentionDate, undoes)
+      const { token, added } = newPage({ leadId }, lead.dataRetentionDate, undoes)
       await store.batch([added])
       return token
+    },
+
+    tokenForCall,
+
+    /** Returns a new token of a call request for its reference and the last four digits of its number. Of a wrong pair it does not say what is wrong. */
+    async tokenByNumber(
+      typed: string,
+      digits: string,
+      from: string | null,
+    ): Promise<{ readonly kind: 'opened'; readonly token: string } | { readonly kind: 'wrong' } | Waiting> {
+      const reference = asReference(typed) ?? ''
+      const proof = { from, lead: reference }
+      const taken = await limits.take('proof', proof)
+      if (taken.kind === 'wait') return taken
+      const messageId = reference && (await references.get(reference))?.messageId
+      const phone = (messageId && (await messages.get(messageId))?.phone.replaceAll(/\D/g, '')) || ''
+      const isTheirs = /^\d{4}$/.test(digits.trim()) && phone.endsWith(digits.trim())
+      const token = messageId && isTheirs && (await tokenForCall(messageId))
+      if (!token) return { kind: 'wrong' }
+      await limits.forgive('proof', proof)
+      return { kind: 'opened', token }
     },
 
     forgetToken: async (token: string) => void (await pages.remove(runtime.digest(token))),
@@ -105,10 +161,10 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
     async open(token: string, from: string | null): Promise<OpenedPage> {
       const page = tokenPattern.test(token) ? await pages.get(runtime.digest(token)) : null
       if (page && page.erasedAt !== '') return { kind: 'erased', erasedAt: page.erasedAt }
-      const lead = page && (await storedLeads.get(page.leadId))
+      const item = page && (page.messageId ? await messages.get(page.messageId) : await storedLeads.get(page.leadId))
       const undoes = page && undoneBy(page)
-      if (lead)
-        return { kind: 'found', lead, formerEmail: undoes && undoes.email !== lead.contactEmail ? undoes.email : null }
+      const email = item && emailOf(item)
+      if (item) return { kind: 'found', item, formerEmail: undoes && undoes.email !== email ? undoes.email : null }
       const taken = await limits.take('unknown-page', { from })
       return { kind: taken.kind === 'ok' ? 'none' : 'limited' }
     },
@@ -122,5 +178,5 @@ const rememberedMs = 365 * 24 * 60 * 60 * 1000
 /** What is left of a page when its lead is erased: that it was. */
 export function erasedPage(now: Date): ClientPage {
   const dataRetentionDate = new Date(now.getTime() + rememberedMs).toISOString()
-  return { leadId: '', erasedAt: now.toISOString(), undoes: null, dataRetentionDate }
+  return { leadId: '', messageId: '', erasedAt: now.toISOString(), undoes: null, dataRetentionDate }
 }

@@ -1,11 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { readSender } from '../email/render-email.ts'
 import type { Attachment } from '../files/attachment.ts'
-import type { StoredLead } from '../leads/lead.ts'
+import type { Item } from '../inbox/change-items.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
 import { type StoredLetter, letters } from '../letters/letter.ts'
 import { eachPage, openCollection } from '../store/collection.ts'
-import { briefOf } from './correct-brief.ts'
+import { isLead, ownerOf } from './client-pages.ts'
+import { briefOfItem } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 /** What was written about a project, by the client or by us. */
@@ -31,25 +32,25 @@ export interface Thread {
 const mostEntries = 10
 const mostRead = 500
 
-/** Returns a function that reads what was written about a lead, the newest entries or those before a cursor: no drafts, and nothing that has not gone. */
+/** Returns a function that reads what was written about a lead or call request, the newest entries or those before a cursor: no drafts, and nothing that has not gone. */
 export function createReadThread(store: DocumentStore) {
   const storedLetters = openCollection(store, letters)
   const additions = openCollection(store, visitorMessages)
 
-  return async function readThread(lead: StoredLead, after: string | null = null): Promise<Thread> {
+  return async function readThread(item: Item, after: string | null = null): Promise<Thread> {
     // A cursor has the moment of the last entry, and how many of that millisecond were read.
     const [, moment = '', again = '0'] = /^(\d{4}-\S{19}) (\d{1,3})$/.exec(after ?? '') ?? []
-    const where = { leadId: lead.id, ...(moment && { createdAt: { atMost: moment } }) }
+    const where = { ...ownerOf(item), ...(moment && { createdAt: { atMost: moment } }) }
     const limit = Math.min(mostEntries + 1 + Number(again), mostRead)
     const sent: StoredLetter[] = []
     for await (const { documents } of eachPage((next) => storedLetters.find({ where, limit, after: next }))) {
       sent.push(...documents.filter(isShown))
       if (sent.length >= limit) break
     }
-    const { documents: added } = await additions.find({ where, limit })
+    const { documents: added } = isLead(item) ? await additions.find({ where, limit }) : { documents: [] }
     const own = { isTheirs: true, name: texts.you, files: [] }
-    const { id: leadId, submissionDate } = lead
-    const brief = { ...own, id: leadId, at: submissionDate, text: texts.submitted(linesOf(lead)) }
+    const submissionDate = isLead(item) ? item.submissionDate : item.receivedAt
+    const brief = { ...own, id: item.id, at: submissionDate, text: texts.submitted(linesOf(item)) }
     const all = [
       ...sent.map((letter) => ({ ...keyOf(letter), entry: entryOf(letter) })),
       ...added.map((each) => ({ ...keyOf(each), entry: { ...own, id: each.id, at: each.createdAt, text: each.text } })),
@@ -78,8 +79,8 @@ function entryOf({ id, state, from, at, createdAt, subject, text, attachments: f
   return { id, isTheirs, name, at: at || createdAt, subject, text, files }
 }
 
-function linesOf(lead: StoredLead): number {
-  return briefOf(lead).filter(({ value }) => value !== '').length
+function linesOf(item: Item): number {
+  return briefOfItem(item).filter(({ value }) => value !== '').length
 }
 
 /** Whether the client sees a letter. */

@@ -1,4 +1,5 @@
 import {
+  briefLines,
   fieldTitle,
   type ProjectField,
   type ProjectInfo,
@@ -6,15 +7,17 @@ import {
   type Titles,
 } from '../brief/project-info.ts'
 import { isOwnField } from '../brief/steps.ts'
+import type { Item } from '../inbox/change-items.ts'
 import { requiredFields } from '../leads/submission.ts'
 import { untitled } from '../leads/title.ts'
+import { isLead } from './client-pages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 /** The address has a form of its own. */
 export const briefFields = projectFieldNames.filter((field) => field !== 'contactEmail')
 
-export interface BriefLine {
-  readonly field: ProjectField
+export interface BriefLine<Field extends string = string> {
+  readonly field: Field
   readonly title: string
   readonly value: string
 }
@@ -27,12 +30,18 @@ const mostCharacters = 5000
 type Brief = ProjectInfo & { readonly titles: Titles }
 
 /** Questions of the owner's own are lines where they were asked. */
-export function briefOf(info: Brief): readonly BriefLine[] {
+export function briefOf(info: Brief): readonly BriefLine<ProjectField>[] {
   const fields = briefFields.filter((field) => !isOwnField(field) || field in info.titles)
   return fields.map((field) => {
     const value = field === 'projectName' && info[field] === untitled ? '' : info[field]
     return { field, title: fieldTitle(field, info.titles), value }
   })
+}
+
+/** Returns what its client said. The brief of a call request is stored as text. */
+export function briefOfItem(item: Item): readonly BriefLine[] {
+  if (isLead(item)) return briefOf(item)
+  return (briefLines(item.message) ?? []).map(([title, value]) => ({ field: title, title, value }))
 }
 
 /** Returns the fields that a client has changed, and what is wrong with them. */

@@ -9,6 +9,8 @@ export const clientPageMessages = {
 
   whereTitle: 'Where it stands',
   answerBy: (due: string) => `Nothing is needed from you. A person answers by ${due}.`,
+  ringAt: (due: string) => `Nothing is needed from you. We ring on ${due}.`,
+  ringAsAsked: 'Nothing is needed from you. We ring when you asked us to.',
   answerLate: (due: string) =>
     `Our answer was due by ${due}, and it is late. Nothing is needed from you; you may ring us or write below.`,
   answerSoon: 'Nothing is needed from you. A person replies within 24 hours.',
@@ -72,6 +74,28 @@ export const clientPageMessages = {
   codeNotMailed: (email: string) =>
     `This site sends no mail at present, and so no code. Please write to ${email} to change or erase this project.`,
 
+  /** Of somebody who left only a telephone number. */
+  call: 'Your call',
+  wishWhy: (ending: string) =>
+    `What you ask for here changes nothing yet: we have no address to prove who asks. ${ringBack(ending)}`,
+  wished: (asked: string, ending: string) => `You asked: “${asked}” ${ringBack(ending)}`,
+  /** Subject of what is asked for, for the team. */
+  wishSubject: 'Asked on their page',
+  wishes: {
+    move: { title: 'Another time', hint: 'When suits you better?', send: 'Ask for this time' },
+    cancel: {
+      title: 'No call',
+      hint: 'We do not call again once you have said so on the telephone.',
+      send: 'Ask to cancel the call',
+    },
+    erase: {
+      title: 'Erase',
+      hint: 'Everything goes for good: what you said, your number, notes and files.',
+      send: 'Ask to erase everything',
+    },
+  },
+  timeMissing: 'Which day and time? For example Friday at 10.',
+
   addressTitle: 'Your email address',
   addressLabel: 'New email address',
   addressSave: 'Change the address',
@@ -127,3 +151,7 @@ export const clientPageMessages = {
   file: 'File',
   fileNotRead: 'This file cannot be opened just now. Please try again in a minute.',
 } as const
+
+function ringBack(ending: string): string {
+  return `We ring you back on the number ending in ${ending} before we change this.`
+}

@@ -1,3 +1,4 @@
+import type { StoredMessage } from '../contact/contact-message.ts'
 import { writtenForClient } from '../follow-up/clock-words.ts'
 import { closingOf, isLate } from '../follow-up/due.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
@@ -14,7 +15,9 @@ export interface WhereItStands {
   readonly steps: readonly { readonly title: string; readonly isDone: boolean }[]
 }
 
-type Standing = FollowUp & Pick<StoredLead, 'assigneeUid' | 'clientZone'>
+type Standing = FollowUp &
+  Pick<StoredLead, 'assigneeUid'> &
+  Partial<Pick<StoredLead, 'clientZone'> & Pick<StoredMessage, 'callTime' | 'callAt'>>
 
 /** Returns where a project stands, for its client. A person has read it when a member has taken it, or has answered. */
 export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereItStands {
@@ -32,13 +35,15 @@ export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereI
 }
 
 function sentenceOf(lead: Standing, agency: Agency, now: Date): string {
-  const { followUp, dueAt, clientZone } = lead
+  const { followUp, dueAt, clientZone = '', callTime = '', callAt = '' } = lead
   const closing = closingOf(lead)
   if (closing === 'withdrawn') return texts.withdrawn
   if (closing) return closing === 'won' ? texts.answered : texts.closed
   if (followUp === 'waiting') return texts.yourTurn
   if (followUp === 'answered') return texts.answered
+  if (callTime !== '' && callAt === '') return texts.ringAsAsked
   if (dueAt === '') return texts.answerSoon
   const due = writtenForClient(dueAt, { ...agency, clientZone })
+  if (dueAt === callAt && !isLate(lead, now)) return texts.ringAt(due)
   return isLate({ dueAt }, now) ? texts.answerLate(due) : texts.answerBy(due)
 }

@@ -26,11 +26,22 @@ export interface RequestCallInput<Info> {
   readonly projectInfo: Info
   /** What the questions were called. */
   readonly titles?: Titles
+  /** Of its page. Empty while there is none. */
+  readonly reference?: string
   /** The visitor's network address. It is not stored. */
   readonly from: string | null
 }
 
 type Titles = Readonly<Record<string, string>>
+
+/** Returns the moment that a caller's words name; null where that is not certain, as with a number of another country. */
+export function readCallAt(
+  phone: string,
+  time: string,
+  { now: from, country, workingTime }: { readonly now: Date } & Pick<Dependencies<Caller>, 'country' | 'workingTime'>,
+): Date | null {
+  return isNumberOf(country, phone) ? readCallMoment(time, { from, workingTime }) : null
+}
 
 export interface FinishCallInput<Info> extends RequestCallInput<Info> {
   /** The call that was asked for before; null where there was none. */
@@ -135,12 +146,12 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
 }
 
 function contentOf<Info extends Caller>(
-  { phone, time, callAt: chosen = '', projectInfo, titles = {} }: RequestCallInput<Info>,
+  { phone, time, callAt: chosen = '', projectInfo, titles = {}, reference = '' }: RequestCallInput<Info>,
   consentText: string,
   { runtime, workingTime, country, briefText }: Dependencies<Info>,
 ) {
-  const [email, from] = [projectInfo.contactEmail.trim(), runtime.now()]
-  const callAt = isNumberOf(country, phone) ? readCallMoment(time, { from, workingTime }) : null
+  const [email, now] = [projectInfo.contactEmail.trim(), runtime.now()]
+  const callAt = readCallAt(phone, time, { now, country, workingTime })
   return {
     name: projectInfo.contactName.trim(),
     email,
@@ -149,7 +160,9 @@ function contentOf<Info extends Caller>(
     phone,
     callTime: time.trim(),
     callAt: chosen || (callAt?.toISOString() ?? ''),
-    consentAt: from.toISOString(),
+    consentAt: now.toISOString(),
     consentText,
+    // So that the team finds it by what a client reads out.
+    ...(reference && { reference, searchWords: reference }),
   }
 }

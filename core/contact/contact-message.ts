@@ -4,8 +4,18 @@ import { searchFields } from '../follow-up/search-words.ts'
 import { followUpFields } from '../follow-up/stored-fields.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 import { messageStatuses } from './inbox-messages.ts'
+import { wishes } from './wishes.ts'
 
 export const messageKinds = ['message', 'call-request'] as const
+
+/** What a client asked on the page of a call request. */
+const Asked = z.object({
+  wish: z.enum(wishes),
+  /** The other time, in their words. */
+  time: z.string(),
+  at: z.string(),
+})
+export type Asked = Readonly<z.infer<typeof Asked>>
 
 /** A message from the contact page, or a call request from the chat. */
 export const ContactMessage = z.object({
@@ -35,6 +45,9 @@ export const ContactMessage = z.object({
   sessionId: z.string().default(''),
   /** The lead of a call whose time was chosen on its client's page. Empty otherwise. */
   leadId: z.string().default(''),
+  /** For the telephone; empty where there is no page. */
+  reference: z.string().default(''),
+  asked: Asked.readonly().nullable().default(null),
   /** How long a call at that time is. As long as calls are without it, as release 0.4.0 stored it. */
   callMs: z.number().default(0),
   /** The version of its invitation, as iCalendar counts from 0. */

@@ -49,6 +49,15 @@ export const inboxMessages = {
   noName: 'No name given yet',
   briefSoFar: 'The brief so far',
   noBrief: 'They asked before they had said anything of the project.',
+  reference: 'Reference',
+  /** What a client asks for on the page of their call, in their words. */
+  wish: (words: string) => `They ask on their page: “${words}”`,
+  ringBack: (phone: string) => `Ring ${phone} back first: no address proves who asks.`,
+  doWish: { move: 'They confirm: move it', cancel: 'They confirm: cancel it', erase: 'They confirm: erase it' },
+  wishDone: 'It is done as they asked.',
+  leaveWish: 'Leave it as it is',
+  wishLeft: 'It stays as it is.',
+  wishChanged: 'They have asked for something else since, or it is dealt with. Look again.',
   kinds: { message: 'Message', 'call-request': 'Call request' },
 } as const
 

@@ -1,14 +1,13 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { ItemChanged } from '../follow-up/change-item.ts'
 import { type ClockFilter, isAmong } from '../follow-up/follow-up.ts'
-import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../store/csv.ts'
 import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
 import { createChangeMessage, statusChange } from './change-message.ts'
 import { type ContactMessage, MessageLine, type StoredMessage, contactMessages } from './contact-message.ts'
+import { createDoWish, type WishDependencies, type WishResult } from './do-wish.ts'
 import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
 
 /** The team's side of the contact messages. Works as `LeadService` does. */
@@ -18,6 +17,8 @@ export interface MessageService {
   count(member: Member): Promise<number>
   exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
   setStatus(member: Member, id: string, status: MessageStatus): Promise<ItemChanged>
+  /** Does, or leaves, what the client of a call request asked for at that moment. */
+  doWish(member: Member, messageId: string, at: string, isWanted: boolean): Promise<WishResult>
   erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
   version(): string
   watch(listener: () => void): () => void
@@ -32,10 +33,8 @@ export interface MessageFilter extends ClockFilter {
   readonly text: string
 }
 
-interface Dependencies {
-  store: DocumentStore
+interface Dependencies extends WishDependencies {
   runtime: Runtime
-  workingTime: WorkingTime
   erase: Erase
 }
 
@@ -55,7 +54,8 @@ const csvColumns: readonly Column<MessageLine>[] = [
   [inboxColumns.messageId, ({ id }) => id],
 ]
 
-export function createMessageService({ store, runtime, workingTime, erase }: Dependencies): MessageService {
+export function createMessageService(dependencies: Dependencies): MessageService {
+  const { store, runtime, workingTime, erase } = dependencies
   const messages = openCollection(store, contactMessages)
   const lines = openSummaries(store, contactMessages, MessageLine)
   const change = createChangeMessage({ store, runtime })
@@ -89,6 +89,7 @@ export function createMessageService({ store, runtime, workingTime, erase }: Dep
     },
 
     setStatus: (member, id, status) => change(member, id, statusChange(status, workingTime)),
+    doWish: createDoWish(dependencies),
     erase: (_member, messageId, ifRevision) => erase(messageId, ifRevision),
     version: createChangeVersion(messages.watch, runtime.newId),
     watch: messages.watch,

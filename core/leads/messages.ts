@@ -13,6 +13,7 @@ export const clientActs = {
   askedForCall: 'asked in the project chat to be called',
   movedCall: 'moved the call on their page',
   cancelledCall: 'cancelled the call on their page',
+  asked: 'asked on their page',
   withdrew: 'withdrew the project on their page',
 } as const
 

@@ -32,13 +32,18 @@ export function splitReferences(text: string): string {
   return text.replaceAll(unsplitReference, '$1 $2')
 }
 
-/** Maps a reference, which is the document's id, to its lead. So the store keeps references unique. */
-export const LeadReference = z.object({ leadId: z.string(), dataRetentionDate: z.string() })
+/** Maps a reference, which is the document's id, to its lead or call request. So the store keeps references unique. */
+export const LeadReference = z.object({
+  /** Empty where it is that of a call request. */
+  leadId: z.string(),
+  messageId: z.string().optional(),
+  dataRetentionDate: z.string(),
+})
 
 export const leadReferences: Collection<z.infer<typeof LeadReference>> = {
   name: 'leadReferences',
   schema: LeadReference,
-  indexes: [['leadId'], ['dataRetentionDate']],
+  indexes: [['leadId'], ['messageId'], ['dataRetentionDate']],
   announced: false,
 }
 

@@ -58,4 +58,5 @@ export const callMessages = {
   noNumber: 'Which number do we call? For example +27 83 555 0199.',
   notSaved: 'We could not save that. It is all still here: please press Done once more.',
   kept: 'The team has this, with all that you told us.',
+  page: 'On your page you can add to it, or ask for another time. The reference opens it too, with the last four digits of your number.',
 } as const

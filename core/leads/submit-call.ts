@@ -5,7 +5,7 @@ import type { Conversation } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import { titlesOf } from '../brief/question-set.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
-import { chatSessions, isHandedIn } from '../conversation/session/chat-sessions.ts'
+import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { editBrief } from '../conversation/turn/edit-brief.ts'
 import type { Interviewer } from '../conversation/turn/interviewer.ts'
 import type { CallRequest } from '../conversation/turn/turn-tools.ts'
@@ -13,8 +13,9 @@ import type { Promised } from '../follow-up/clock-words.ts'
 import type { Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { leadReferences, referenceFrom } from './reference.ts'
 import { callMessages, missingFields } from './submission.ts'
-import { type FilesOfTalk, type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
+import { type FilesOfTalk, type NewPages, type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
 
 /** The form under “We will call …”. */
 export interface CallForm {
@@ -28,8 +29,9 @@ export interface CallForm {
 }
 
 export type SubmitCallResult =
+  /** A call request has no id of a lead. */
   | Exclude<SubmitResult, { kind: 'submitted' }>
-  | { readonly kind: 'submitted' }
+  | { readonly kind: 'submitted'; readonly token: string | null }
   /** There is no number to call, and no email address instead. */
   | { readonly kind: 'no-number' }
   /** The time that was chosen is no longer free. */
@@ -46,9 +48,15 @@ interface Dependencies {
   agency: Agency
   interviewer: Pick<Interviewer, 'words' | 'summary'>
   finishCall: (
-    input: CallRequest & { readonly callAt: string; readonly before: Call | null; readonly consentText: string },
+    input: CallRequest & {
+      readonly callAt: string
+      readonly reference: string
+      readonly before: Call | null
+      readonly consentText: string
+    },
   ) => Promise<{ readonly id: string; readonly promised: Promised | null; readonly writes: readonly Write[] }>
   submitLead: SubmitLead
+  pages: NewPages
   filesOfTalk: FilesOfTalk
   booking: Booking
   /** Returns the sentence beside the button. */
@@ -81,6 +89,7 @@ export function createSubmitCall({
   interviewer,
   finishCall,
   submitLead,
+  pages,
   filesOfTalk,
   booking,
   consent,
@@ -94,8 +103,9 @@ export function createSubmitCall({
   async function save(sessionId: string, form: CallForm, from: string): Promise<SubmitCallResult> {
     const opened = await sessions.safeGet(sessionId)
     const session = opened.kind === 'found' ? opened.document : null
-    const done = session && isHandedIn(session)
-    if (done) return { kind: 'submitted' }
+    // This browser may not have got the answer.
+    if (session?.leadId) return { kind: 'submitted', token: await pages.tokenFor(session.leadId) }
+    if (session?.callRequestId) return { kind: 'submitted', token: await pages.tokenForCall(session.callRequestId) }
     if (!session?.isComplete) return { kind: 'no-session' }
 
     const changes = changesIn(form, session, agency)
@@ -112,18 +122,21 @@ export function createSubmitCall({
 
     const before = promisedCall(session)
     const consentText = consent()
+    const reference = isLead ? '' : referenceFrom(runtime.newId(), runtime.digest)
     const { id, promised, writes } = await finishCall({
       sessionId,
       ...call,
       callAt,
       projectInfo,
       titles: titlesOf(session),
+      reference,
       from,
       before,
       consentText,
     })
     const caller = { name: projectInfo.contactName, email: projectInfo.contactEmail, phone: call.phone }
     const dataRetentionDate = retentionDate(now)
+    const page = pages.newPage({ messageId: id }, dataRetentionDate)
     const reserved = callAt === '' ? null : await booking.reserve(id, callAt, { ...caller, dataRetentionDate }, from)
     if (reserved && reserved.kind !== 'reserved') return reserved
     const stored = await store.batch([
@@ -135,17 +148,23 @@ export function createSubmitCall({
         noted,
         replaced,
         callRequests: callsWith(call, session),
-        ...(!isLead && { callRequestId: id, promised, files: [], dataRetentionDate: retentionDate(now) }),
+        ...(!isLead && { callRequestId: id, leadReference: reference, promised, files: [], dataRetentionDate }),
       }),
-      ...(isLead ? [] : filesOfTalk(runtime.newId(), session.files, { ...written(projectInfo, now), messageId: id })),
+      ...(isLead
+        ? []
+        : [
+            page.added,
+            write.add(leadReferences, reference, { leadId: '', messageId: id, dataRetentionDate }),
+            ...filesOfTalk(runtime.newId(), session.files, { ...written(projectInfo, now), messageId: id }),
+          ]),
       ...writes,
       ...(reserved?.writes ?? []),
     ])
-    // Another tab, an edit or a member came first: read again.
+    // Another tab, an edit or a member came first, or the reference is taken: read again.
     if (stored.kind === 'conflict') return save(sessionId, form, from)
     if (isLead) return submitLead(sessionId, form.submissionId, from, consentText)
     runtime.log.info('call request handed in', { messageId: id })
-    return { kind: 'submitted' }
+    return { kind: 'submitted', token: page.token }
   }
 
   return async function submitCall(sessionId, form, from) {

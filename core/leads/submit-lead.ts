@@ -31,11 +31,15 @@ export type SubmitLead = (
   consent?: string,
 ) => Promise<SubmitResult>
 
-/** Makes the page of a new lead's client. */
-interface NewPages {
-  newPage(leadId: string, dataRetentionDate: string): { readonly token: string; readonly added: Write }
-  /** Null where the lead is gone. */
+/** Makes the page of a new lead or call request for its client. */
+export interface NewPages {
+  newPage(
+    of: { readonly leadId: string } | { readonly messageId: string },
+    dataRetentionDate: string,
+  ): { readonly token: string; readonly added: Write }
+  /** These are null where the lead or call request is gone. */
   tokenFor(leadId: string): Promise<string | null>
+  tokenForCall(messageId: string): Promise<string | null>
 }
 
 /** Returns the writes that hand over the files of a conversation with what it became. */
@@ -125,7 +129,7 @@ export function createSubmitLead({
     const clientZone = zoneOfCountry(userCountry, runtime.now())
     const lead = { ...built, ...followUp, reference, fieldSources, cameFrom, clientZone }
     const { dataRetentionDate } = lead
-    const page = pages.newPage(leadId, dataRetentionDate)
+    const page = pages.newPage({ leadId }, dataRetentionDate)
     const promised = { dueAt: lead.dueAt, since: lead.submissionDate }
     const written = await store.batch([
       // `createdAt` is the lead's own date, by which answers are due.

@@ -108,7 +108,7 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
     }
     if ((await limits.take('proof', { from: proof.from })).kind === 'wait') return null
     const reference = asReference(proof.reference)
-    return reference && ((await references.get(reference))?.leadId ?? null)
+    return (reference && (await references.get(reference))?.leadId) || null
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { ParsedMail } from '../../ports/mail-parser.ts'
 import { withHistory } from '../contact/change-message.ts'
-import { contactMessages } from '../contact/contact-message.ts'
+import { type Asked, contactMessages } from '../contact/contact-message.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
 import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
@@ -31,6 +31,8 @@ interface Filed {
   readonly needsItem?: boolean
   /** Of the item that it needs. */
   readonly ifRevision?: string | undefined
+  /** What the client of a call request asks for with it. */
+  readonly asked?: Asked
   readonly failure?: ParsedMail['undelivered']
 }
 
@@ -48,9 +50,8 @@ export function createFileLetter(dependencies: FileDependencies) {
   async function fromClient(
     { kind, id }: ItemRef,
     { revision }: StoredDocument,
-    letterId: string,
+    { id: letterId, did = clientActs.wroteByMail, asked }: Filed,
     { text, subject, at, from, isFromStranger, attachments }: Letter,
-    did: string,
   ): Promise<readonly Write[] | null> {
     const files = attachments.map(({ name }) => name)
     const act = { did, at, text: ownWords(text, subject), files, stranger: isFromStranger ? from : null }
@@ -67,7 +68,12 @@ export function createFileLetter(dependencies: FileDependencies) {
       write.update(
         contactMessages,
         { id, revision },
-        { ...changes, ...withSearchWords(message, act.text, ...files), history: withHistory(message, [entry]) },
+        {
+          ...changes,
+          ...withSearchWords(message, act.text, ...files),
+          ...(asked && { asked }),
+          history: withHistory(message, [entry]),
+        },
       ),
       ...(await tellOwner(kind, { ...message, ...changes }, act)),
     ]
@@ -87,7 +93,7 @@ export function createFileLetter(dependencies: FileDependencies) {
   }
 
   return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
-    const { id, place, did = clientActs.wroteByMail, needsItem = false, ifRevision, failure = null } = filed
+    const { id, place, needsItem = false, ifRevision, failure = null } = filed
     const collection = item?.kind === 'lead' ? leads : contactMessages
     const stored = item && (await store.get(collection.name, item.id))
     if (needsItem && (!stored || stored.revision !== (ifRevision ?? stored.revision))) return 'gone'
@@ -116,7 +122,7 @@ export function createFileLetter(dependencies: FileDependencies) {
       return (await mail.get(id)) ? 'filed' : file({ ...filed, failure: null }, item)
     }
     const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const
-    const own = letter.kind === 'person' ? await fromClient(item, stored, id, letter, did) : [touched]
+    const own = letter.kind === 'person' ? await fromClient(item, stored, filed, letter) : [touched]
     const written = await store.batch([...(own ?? [touched]), placed])
     if (written.kind !== 'conflict') return 'filed'
     // Another has changed the item, or it is gone: look again.

@@ -56,6 +56,7 @@ export const letters: Collection<Letter> = {
     ['leadId'],
     ['leadId', 'hasClientFiles'],
     ['messageId'],
+    ['messageId', 'hasClientFiles'],
     ['mailId'],
     ['memberUid'],
     ['state'],

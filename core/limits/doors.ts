@@ -200,7 +200,12 @@ export function doorTable(uploadLimits: UploadLimits = usualUploads) {
       ],
       also: 'Beyond it one mail counts what came in, each half hour',
     },
-    proof: { title: 'Reference given in the chat', cost: form, budgets: caller(10, 'hour') },
+    proof: {
+      title: 'Reference given in the chat, or with digits of a number',
+      cost: form,
+      // A reference is counted as a lead is, whether or not there is one.
+      budgets: [...caller(10, 'hour'), budget(10, 'lead', 'day')],
+    },
     'sign-in': {
       title: 'Sign-in',
       cost: { ...form, memoryBytes: 16 * megabyte, processorMs: 100, rows: 1 },

@@ -8,7 +8,7 @@ it('shows the team what was refused today, and tells it once that a budget of th
   for (let time = 0; time < 13; time += 1) await limits.take('proof', { from: '192.0.2.1' })
   expect((await site.status.get(aMember)).refused).toEqual([
     { title: 'Mail to the team about what came in', count: 6 },
-    { title: 'Reference given in the chat', count: 3 },
+    { title: 'Reference given in the chat, or with digits of a number', count: 3 },
   ])
   await site.processEmails()
   const told = site.post.to('team@southeaster.example')

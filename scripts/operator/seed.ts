@@ -173,6 +173,8 @@ function messageOf(
     callAt: isCall ? callAt.toISOString() : '',
     sessionId: '',
     leadId: '',
+    reference: '',
+    asked: null,
     callMs: 0,
     invitation: 0,
     email,

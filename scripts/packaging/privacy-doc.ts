@@ -28,15 +28,15 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
     'letters and their files',
     'with the lead or message; two years in the tray; the original of a mail after thirty days',
   ],
-  leadReferences: ['references', 'with the lead'],
+  leadReferences: ['references', 'with the lead or call request'],
   clientPages: [
     'digests of the addresses of clients’ pages, one a receipt and a mail',
-    'with the lead; that it was erased, a year later',
+    'with the lead or call request; that it was erased, a year later',
   ],
   clientCodes: ['digests of codes', 'an hour after it was asked for'],
   callSlots: ['calls at a chosen time', 'a day after the call, or with the lead'],
   submissions: ['ids of submissions', 'with the lead'],
-  contactMessages: ['messages and call requests', 'two years after they were sent'],
+  contactMessages: ['messages and call requests, with what a client asks of a call', 'two years after they were sent'],
   emailQueue: [
     'mails; after one was sent, whom it went to and its subject',
     'with the lead or message; others after thirty days',

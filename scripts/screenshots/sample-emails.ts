@@ -72,6 +72,8 @@ const message: ContactMessage = {
   callAt: '',
   sessionId: '',
   leadId: '',
+  reference: '',
+  asked: null,
   callMs: 0,
   invitation: 0,
   name: 'Sipho Dlamini',

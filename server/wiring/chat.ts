@@ -61,6 +61,7 @@ export function wireChat(
           interviewer,
           finishCall,
           submitLead,
+          pages: leads.pages,
           filesOfTalk,
           booking: leads.calling,
           consent: () => site.now().pages.consent.call,

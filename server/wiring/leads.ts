@@ -90,6 +90,7 @@ export function wireLeads(
     eraseTalk,
     purge: createPurge({ ...erasing, noticeTeam: mail.noticeTeam }),
     calling,
+    pages: mail.pages,
     talkFiles: createTalkFiles({ store, limits, files, addFiles, freeBytes }),
     services: {
       leads: createLeadService({
@@ -101,7 +102,14 @@ export function wireLeads(
         erase: eraseLead,
         findSimilarProjects,
       }),
-      messages: createMessageService({ store, runtime, workingTime, erase: eraseMessage }),
+      messages: createMessageService({
+        store,
+        runtime,
+        workingTime,
+        country: agency.country,
+        cancelCall: calling.cancelRequest,
+        erase: eraseMessage,
+      }),
       calls: calling,
       clientPages: createClientPageService({
         ...mail.filing,

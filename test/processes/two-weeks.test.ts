@@ -59,7 +59,8 @@ async function openOffice() {
     },
     /** Returns the process that takes the next request. */
     next(): TestServices {
-      const [site] = office.sites.reverse()
+      office.sites = office.sites.toReversed()
+      const [site] = office.sites
       if (!site) throw new Error('none is left')
       return site
     },

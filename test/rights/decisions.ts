@@ -82,6 +82,16 @@ function itemRows(content: Readonly<Record<string, string>>, stored: number): De
   return Object.fromEntries(rows)
 }
 
+/** Of what the client of a call asked for: there is nothing like it here. */
+function wishForms(): Decision['forms'] {
+  const form = (intent: string): Form => ({
+    by: 'members',
+    fields: () => ({ intent, at: '' }),
+    lacks: true,
+  })
+  return { 'do what they ask for': form('do-wish'), 'leave it': form('leave-wish') }
+}
+
 const anUndo = {
   kind: 'lead',
   title: 'Tide tables',
@@ -114,6 +124,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
     forms: {
       send: { by: 'everybody', fields: () => ({ intent: 'send' }) },
       'send by a page of release 0.4.0': { by: 'everybody', fields: () => ({}) },
+      'open the page of a call': {
+        by: 'everybody',
+        fields: () => ({ intent: 'open-page', reference: 'K7M-4XC', digits: '0' }),
+      },
       'ask for a lost page': { by: 'everybody', fields: () => ({ intent: 'lost', email: 'client@visitors.example' }) },
     },
   },
@@ -170,6 +184,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
         fields: () => ({ intent: 'status', status: 'answered' }),
       },
       ...followUpForms(),
+      ...wishForms(),
       'move a call': {
         by: 'members',
         at: ({ givenCallId }) => `/leads/messages/${givenCallId}`,

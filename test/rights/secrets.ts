@@ -60,6 +60,8 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     callAt: '',
     sessionId: '',
     leadId: '',
+    reference: '',
+    asked: null,
     callMs: 0,
     invitation: 0,
     name: secretWord,

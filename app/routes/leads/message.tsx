@@ -5,7 +5,7 @@ import { runForm } from '../../ui/forms/define-form.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/message.ts'
-import { CallForms } from './detail/call-forms.tsx'
+import { CallForms, WishForms } from './detail/call-forms.tsx'
 import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
 import { detailForms } from './shared/detail-forms.ts'
 import { type OpenMessage, loadDetail, loadMessage } from './shared/load-detail.ts'
@@ -48,6 +48,7 @@ function MessageDetail({ open: { message, item, callTimes, brief } }: { open: Op
       reply={reply}
       content={
         <>
+          {isCall && <WishForms message={message} />}
           <Content message={message} brief={brief} />
           {callTimes && <CallForms id={message.id} callTimes={callTimes} />}
         </>
@@ -66,10 +67,10 @@ function MessageDetail({ open: { message, item, callTimes, brief } }: { open: Op
   )
 }
 
-/** The kind, then name, company, address and number as far as they are known. */
-function senderOf({ kind, name, email, phone, company }: OpenMessage['message'], mailto: string) {
+/** The kind, then name, company, address, number and reference as far as they are known. */
+function senderOf({ kind, name, email, phone, company, reference }: OpenMessage['message'], mailto: string) {
   const links = [contactLink(mailto, email), contactLink(telephoneLink(phone), phone)]
-  return [texts.kinds[kind], name || texts.noName, company, ...links]
+  return [texts.kinds[kind], name || texts.noName, company, ...links, reference && `${texts.reference} ${reference}`]
 }
 
 function Content({ message: { kind, phone, callTime, message }, brief }: Pick<OpenMessage, 'message' | 'brief'>) {

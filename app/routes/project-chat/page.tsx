@@ -258,7 +258,7 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
   const token = await readCookie(projectCookie, request)
   const projectPage = token === null ? null : `/project/${token}`
   const withPage = (receipt: Receipt): Receipt =>
-    projectPage === null || receipt.leadId === '' ? receipt : { ...receipt, pageAddress: projectPage }
+    projectPage === null || !(receipt.leadId || receipt.reference) ? receipt : { ...receipt, pageAddress: projectPage }
   const receipt = earlier === null ? null : await chat.receipt(earlier)
   return {
     kind: 'open',

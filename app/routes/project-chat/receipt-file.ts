@@ -28,7 +28,7 @@ function textOf({ reference, leadId, promise, brief }: Receipt, agency: Agency):
   const head = [
     `${agency.name}, ${agency.email}, ${agency.phone}`,
     chatMessages.thankYou,
-    leadId && `${chatMessages.yourReference} ${reference || leadId} ${chatMessages.leadId(leadId)}`,
+    reference && `${chatMessages.yourReference} ${reference}${leadId && ` ${chatMessages.leadId(leadId)}`}`,
     promise,
   ]
   const lines = brief.map(({ title, answer }) => `${title}: ${answer ?? chatMessages.skipped}`)

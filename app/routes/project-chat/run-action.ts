@@ -208,10 +208,8 @@ type Submitted = Awaited<ReturnType<Services['chat']['submit' | 'submitCall']>>
 
 async function submitted(input: ActionInput, result: Submitted): Promise<ActionResponse> {
   switch (result.kind) {
-    case 'submitted': {
-      const token = 'token' in result ? result.token : null
-      return redirectTo(page, { 'Set-Cookie': await setCookie(projectCookie, token, input.exchange) })
-    }
+    case 'submitted':
+      return redirectTo(page, { 'Set-Cookie': await setCookie(projectCookie, result.token, input.exchange) })
     case 'incomplete':
       return refuse(input, 'incomplete', 422, { missing: result.missing })
     case 'no-number':

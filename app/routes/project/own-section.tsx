@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import { wishes, wishWords } from '../../../core/contact/wishes.ts'
+import { longestCallTime } from '../../../core/leads/submission.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { useSite } from '../../ui/site/site.ts'
@@ -160,6 +162,51 @@ function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>
         </label>
       </OwnForm>
     </div>
+  )
+}
+
+/** What who left only a telephone number asks for. The team does it once it has rung back. */
+export function AskSection({ page, answer }: Pick<OwnProps, 'page' | 'answer'>) {
+  const { keptUntil, byTelephone, noteId, stands } = page
+  if (!byTelephone) return null
+  const { asked, numberEnding } = byTelephone
+  const shown = wishes.filter((wish) => wish !== 'cancel' || !stands.isWithdrawn)
+  return (
+    <section aria-labelledby="own" className={`screen-only ${styles.own}`}>
+      <h2 id="own">{texts.ownTitle}</h2>
+      <p>{texts.own(keptUntil)}</p>
+      <p id="asked" tabIndex={-1} className={asked ? styles.now : undefined}>
+        {asked ? texts.wished(wishWords[asked.wish](asked.time), numberEnding) : texts.wishWhy(numberEnding)}
+      </p>
+      <div className={styles.forms}>
+        {shown.map((wish) => (
+          <OwnForm
+            key={wish}
+            intent={`ask-${wish}`}
+            title={texts.wishes[wish].title}
+            submit={texts.wishes[wish].send}
+            answer={answer}
+            isDanger={wish === 'erase'}
+          >
+            <input type="hidden" name="noteId" value={noteId} />
+            {wish === 'move' ? (
+              <Field
+                label={texts.wishes.move.hint}
+                name="time"
+                required
+                maxLength={longestCallTime}
+                defaultValue={typedInto('ask-move', answer)['time']}
+              />
+            ) : (
+              <p>{texts.wishes[wish].hint}</p>
+            )}
+          </OwnForm>
+        ))}
+      </div>
+      <div className="actions">
+        <PrintButton />
+      </div>
+    </section>
   )
 }
 

@@ -5,6 +5,8 @@ import { longestNote } from '../../../core/client-page/add-to-project.ts'
 import type { NeedsCode, NoPage, PageVisit } from '../../../core/client-page/client-page-service.ts'
 import { briefFields } from '../../../core/client-page/correct-brief.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import type { Wish } from '../../../core/contact/wishes.ts'
+import { longestCallTime } from '../../../core/leads/submission.ts'
 import type { Services } from '../../../core/services.ts'
 import { unreachableEmail } from '../../../core/text/is-email.ts'
 import { servicesContext } from '../../context.ts'
@@ -50,9 +52,23 @@ const Nothing = z.object({})
 const text = z.string().default('')
 const WithCode = z.object({ code: text, close: text })
 
+const noteId = z.string().regex(/^[\w-]{8,64}$/)
+
+/** What the client of a call request asks for. */
+const ask = (wish: Wish) =>
+  form(z.object({ noteId, time: text }), async ({ subject: { visit, pages } }, { noteId: id, time }) => {
+    const asked = await pages.ask(visit, id, wish, time.slice(0, longestCallTime))
+    if (asked.kind === 'refused') return invalid(asked.message)
+    return isNoPage(asked) ? closed(asked) : back(visit, null, 'asked')
+  })
+
 const forms = {
+  'ask-move': ask('move'),
+  'ask-cancel': ask('cancel'),
+  'ask-erase': ask('erase'),
+
   add: form(
-    z.object({ noteId: z.string().regex(/^[\w-]{8,64}$/), text }),
+    z.object({ noteId, text }),
     async ({ form: sent, subject: { visit, pages } }, { noteId: id, text: note }) => {
       const added = await pages.add(visit, { id, text: note.slice(0, longestNote + 1), files: await filesIn(sent) })
       if (added.kind === 'refused') return invalid(added.message)

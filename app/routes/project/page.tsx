@@ -16,7 +16,7 @@ import { SitePage } from '../../ui/site/site-page.tsx'
 import type { Route } from './+types/page.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import { ClosedPage } from './closed-page.tsx'
-import { OwnSection } from './own-section.tsx'
+import { AskSection, OwnSection } from './own-section.tsx'
 import { pageForms, pagesOf, said } from './page-forms.ts'
 import { CallSection, ThreadSection, WhereSection } from './sections.tsx'
 import { type Closed, closed, formSentContext, isNoPage, unavailable, visitOf } from './visit.ts'
@@ -98,13 +98,17 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
           <div className={`wrap stack ${styles.grid}`}>
             <div className={`stack top ${styles.column}`}>
               <WhereSection stands={loaderData.stands} />
-              <CallSection page={loaderData} token={token} answer={answer} />
+              {!loaderData.byTelephone && <CallSection page={loaderData} token={token} answer={answer} />}
             </div>
             <div className={`stack top ${styles.column}`}>
               <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} answer={answer} />
               <BriefSection page={loaderData} edits={loaderData.edits} answer={answer} />
             </div>
-            <OwnSection page={loaderData} token={token} hasAsked={loaderData.hasAsked} answer={answer} />
+            {loaderData.byTelephone ? (
+              <AskSection page={loaderData} answer={answer} />
+            ) : (
+              <OwnSection page={loaderData} token={token} hasAsked={loaderData.hasAsked} answer={answer} />
+            )}
             <ZoneNote />
           </div>
         </div>
@@ -151,7 +155,7 @@ interface BriefProps {
 const longLine = 60
 
 /** Its lines, and for who has entered a code the form that corrects them. */
-function BriefSection({ page: { brief, email, isGranted }, edits, answer }: BriefProps) {
+function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, answer }: BriefProps) {
   const refused = isNotDone(answer) && answer.intent === 'correct' ? answer : null
   const problems = refused?.problems ?? {}
   const wrong = Object.keys(problems)
@@ -160,9 +164,11 @@ function BriefSection({ page: { brief, email, isGranted }, edits, answer }: Brie
     <section aria-labelledby="brief">
       <div className={styles.bar}>
         <h2 id="brief">{texts.briefTitle}</h2>
-        <a className="link screen-only" href={isGranted ? '?edit#brief' : '#own'}>
-          {texts.correct}
-        </a>
+        {!byTelephone && (
+          <a className="link screen-only" href={isGranted ? '?edit#brief' : '#own'}>
+            {texts.correct}
+          </a>
+        )}
       </div>
       <AnswerOf intents={['correct']} answer={answer} />
       {(isGranted && edits) || refused ? (
@@ -192,10 +198,12 @@ function BriefSection({ page: { brief, email, isGranted }, edits, answer }: Brie
               </dd>
             </div>
           ))}
-          <div>
-            <dt>{texts.addressTitle}</dt>
-            <dd>{email}</dd>
-          </div>
+          {email && (
+            <div>
+              <dt>{texts.addressTitle}</dt>
+              <dd>{email}</dd>
+            </div>
+          )}
         </dl>
       )}
     </section>

@@ -8,7 +8,7 @@ import { isNoPage, visitOf } from './visit.ts'
 /** As many people may share an address. */
 const connections = createConnectionLimit(12)
 
-/** Sends the version of a client's project, at once and after each change. It contains no data. */
+/** Sends the version of a client's project or call request, at once and after each change. It contains no data. */
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const visit = await visitOf(request, token, context)
@@ -25,10 +25,11 @@ export async function loader({ request, params: { token }, context }: Route.Load
         void find()
           .then((found) => send('version' in found ? found.version : found.kind))
           .catch(() => {})
-      const stop = context.get(servicesContext).leads.watch(ask)
+      const { leads, messages } = context.get(servicesContext)
+      const stops = [leads.watch(ask), messages.watch(ask)]
       ask()
       return () => {
-        stop()
+        stops.forEach((stop) => stop())
         release()
       }
     },

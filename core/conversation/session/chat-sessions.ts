@@ -7,7 +7,7 @@ import type { Collection, Stored } from '../../store/collection.ts'
 export const ChatSession = Conversation.extend({
   /** The lead that it became. */
   leadId: z.string().nullable(),
-  /** The lead's short reference. Empty where an earlier release submitted it. */
+  /** The short reference of the lead or call request. Empty where an earlier release took it. */
   leadReference: z.string().default(''),
   /** The call request that they handed in: a contact message. Empty while they have not. */
   callRequestId: z.string().default(''),

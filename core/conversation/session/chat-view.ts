@@ -81,7 +81,7 @@ export interface ReviewCall extends Call {
 export interface Receipt {
   /** Empty where they handed in a call request. */
   readonly leadId: string
-  /** For the telephone; empty where an earlier release submitted it. */
+  /** For the telephone; empty where an earlier release took it. */
   readonly reference: string
   readonly call?: Call
   /** Says when the answer is due; empty where the words of a call may mean another time. */

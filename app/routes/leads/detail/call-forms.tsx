@@ -1,9 +1,49 @@
 import { callTexts as texts } from '../../../../core/calls/messages.ts'
+import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
+import { wishWords } from '../../../../core/contact/wishes.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
+import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import type { OpenMessage } from '../shared/load-detail.ts'
 import { useDetailForm } from './detail-form.ts'
 import styles from './detail.module.css'
+
+/** What the client of a call request asked for on their page: to be done, or left, once they are rung back. */
+export function WishForms({ message: { id, revision, phone, asked } }: Pick<OpenMessage, 'message'>) {
+  const form = useDetailForm('do-wish', id)
+  const erase = useDetailForm('erase', id)
+  if (!asked) return <FormNote form={form} />
+  const { wish, at, time } = asked
+  return (
+    <Note says="no">
+      <p>
+        <b dir="auto">{inboxMessages.wish(wishWords[wish](time))}</b> {inboxMessages.ringBack(phone)}
+      </p>
+      <div className="actions">
+        {wish === 'erase' && (
+          <FormOf form={erase} intent="erase">
+            <input type="hidden" name="revision" value={revision} />
+            <FormButton form={erase} className="quiet danger">
+              {inboxMessages.doWish[wish]}
+            </FormButton>
+          </FormOf>
+        )}
+        <FormOf form={form} className="actions">
+          <input type="hidden" name="at" value={at} />
+          {wish !== 'erase' && (
+            <FormButton form={form} intent="do-wish">
+              {inboxMessages.doWish[wish]}
+            </FormButton>
+          )}
+          <FormButton form={form} intent="leave-wish">
+            {inboxMessages.leaveWish}
+          </FormButton>
+        </FormOf>
+      </div>
+      <FormNote form={form} />
+    </Note>
+  )
+}
 
 /** Moves or cancels a call whose time its client has chosen. Both get the change as an invitation. */
 export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullable<OpenMessage['callTimes']> }) {

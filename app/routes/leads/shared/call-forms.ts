@@ -1,10 +1,23 @@
 import * as z from 'zod'
 import { callTexts as texts } from '../../../../core/calls/messages.ts'
+import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { defineForm, done, refused } from '../../../ui/forms/define-form.ts'
 import type { SentOfItem } from './written.ts'
 
-/** The forms of a call request whose time its client has chosen. */
+/** What a client asked for on the page of their call. `at` names it, so that nothing newer is done unseen. */
+function wish(isWanted: boolean) {
+  return defineForm(z.object({ at: z.string() }), async ({ services, who, subject: item }: SentOfItem, { at }) => {
+    const { kind } = await services.messages.doWish(who, item.id, at, isWanted)
+    if (kind === 'gone') return refused(inboxMessages.gone, 404)
+    if (kind === 'other') return refused(inboxMessages.wishChanged)
+    return done(isWanted ? inboxMessages.wishDone : inboxMessages.wishLeft)
+  })
+}
+
+/** The forms of a call request: whose time its client has chosen, or asked to change. */
 export const callActions = {
+  'do-wish': wish(true),
+  'leave-wish': wish(false),
   'move-call': defineForm(
     z.object({ at: z.iso.datetime() }),
     async ({ services, subject: item }: SentOfItem, { at }) => {

@@ -76,10 +76,11 @@ function joinTitles([first = '', ...others]: readonly string[]): string {
   return [[first, ...rest.slice(0, -1)].join(', '), ...rest.slice(-1)].join(' and ')
 }
 
-type PrintedReceipt = Pick<Receipt, 'projectName' | 'brief'> & Partial<Pick<Receipt, 'reference' | 'leadId'>>
+type PrintedReceipt = Pick<Receipt, 'projectName' | 'brief'> &
+  Partial<Pick<Receipt, 'reference' | 'leadId' | 'pageAddress'>>
 
-/** What was submitted, whole, with its reference. Visible in print only. */
-export function PrintedBrief({ projectName, brief, reference, leadId }: PrintedReceipt) {
+/** What was submitted, whole, with its reference and the address of its page. Visible in print only. */
+export function PrintedBrief({ projectName, brief, reference, leadId, pageAddress }: PrintedReceipt) {
   return (
     <div className={`${styles.paper} ${styles.printFrame}`}>
       <BriefHeader projectName={projectName} brief={brief} />
@@ -94,7 +95,7 @@ export function PrintedBrief({ projectName, brief, reference, leadId }: PrintedR
           </li>
         ))}
       </ol>
-      <BriefFooter reference={reference || leadId} />
+      <BriefFooter reference={reference || leadId || ''} pageAddress={pageAddress ?? ''} />
     </div>
   )
 }
@@ -111,8 +112,8 @@ export function BriefHeader({ projectName, brief }: Pick<PrintedReceipt, 'projec
   )
 }
 
-export function BriefFooter({ reference = '' }: { reference?: string | undefined }) {
-  const { agency } = useSite()
+export function BriefFooter({ reference = '', pageAddress = '' }: { reference?: string; pageAddress?: string }) {
+  const { agency, origin } = useSite()
   return (
     <div className={`${styles.printed} ${styles.footer}`}>
       {reference !== '' && (
@@ -120,6 +121,7 @@ export function BriefFooter({ reference = '' }: { reference?: string | undefined
           {chatMessages.referenceLabel} <b>{reference}</b>
         </p>
       )}
+      {pageAddress && <p>{`${chatMessages.yourPage}: ${origin}${pageAddress}`}</p>}
       <p>
         <b>{agency.name}</b>
         <br />

@@ -59,6 +59,7 @@ export function CareBelow({ conversation, result, receipt, onEnd }: CareBelowPro
     <div className={`stack left ${styles.below}`} id={careId}>
       {offer === 'safe' && <AreYouSafe {...below} />}
       {offer === 'help' && <MoreHelp />}
+      {offer === 'returning' && <TextLink href="/contact#lost" text={careMessages.byNumber} className="link" />}
       {offer === 'added' && (
         <>
           {isOfReceipt && receipt?.pageAddress && (

@@ -18,13 +18,16 @@ interface PosterProps {
 /** The receipt: the reference as wide as the poster, what happens next, and what can be done with it. */
 export function Poster({ receipt, top, children }: PosterProps) {
   const { leadId, reference, pageAddress } = receipt
+  const shown = reference || leadId
   return (
     <div className={`on-deep ${styles.poster}`}>
       <div className={`row near ends ${styles.top}`}>{top}</div>
-      {leadId !== '' && (
+      {shown !== '' && (
         <p className={styles.reference}>
-          <span className="label">{chatMessages.yourReference}</span> <strong>{reference || leadId}</strong>
-          <span className="small">{reference === '' ? '.' : ` ${chatMessages.leadId(leadId)}.`}</span>
+          <span className="label">{chatMessages.yourReference}</span> <strong>{shown}</strong>
+          {leadId !== '' && (
+            <span className="small">{shown === leadId ? '.' : ` ${chatMessages.leadId(leadId)}.`}</span>
+          )}
         </p>
       )}
       <NextLines receipt={receipt} />
@@ -40,7 +43,7 @@ export function Poster({ receipt, top, children }: PosterProps) {
         </a>
         {children}
       </div>
-      {pageAddress && (
+      {pageAddress && leadId !== '' && (
         <p>
           <a className="link" href={`${pageAddress}/call`}>
             {callTexts.offer}
@@ -60,12 +63,12 @@ const copySentences: Partial<Record<Receipt['copy'], (email: string) => string>>
 
 /** What happens next, and when. */
 export function NextLines({ receipt }: { receipt: Receipt }) {
-  const { leadId, call, promise, answerBy = '', copy, contactEmail } = receipt
+  const { leadId, reference, call, promise, answerBy = '', copy, contactEmail } = receipt
   const { words } = useSite()
   const isLead = leadId !== ''
   const now = isLead
     ? [call && callMessages.weWillCall(call), copySentences[copy]?.(contactEmail), chatMessages.detailsSaved]
-    : [callMessages.kept]
+    : [callMessages.kept, reference && callMessages.page]
   return (
     <ol className={styles.next}>
       <li>

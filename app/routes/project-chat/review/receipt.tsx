@@ -156,8 +156,9 @@ function ReceiptTitle({ receipt: { leadId, call } }: ReceiptProps) {
 }
 
 export function announcedReceipt({ leadId, reference, call }: Receipt): string {
-  if (leadId === '' && call) return callMessages.weWillCall(call)
-  return `${chatMessages.thankYou} ${chatMessages.yourReference} ${reference || leadId}.`
+  const thanks = leadId === '' && call ? callMessages.weWillCall(call) : chatMessages.thankYou
+  const shown = reference || leadId
+  return shown === '' ? thanks : `${thanks} ${chatMessages.yourReference} ${shown}.`
 }
 
 /** In characters. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
+import { lostPageMessages } from '../../../../core/client-page/lost-page-messages.ts'
 import { contactCopy } from '../../../../core/contact/contact-form.ts'
 import { defineForm, done, everybody, formsFor, invalid, refused, type Sent } from '../../../ui/forms/define-form.ts'
 import { problemsByField, resultId, submissionIn } from './contact-outcome.ts'
@@ -34,6 +35,16 @@ export const contactForms = formsFor(everybody, {
     async ({ services, exchange }: SentHere, { email }) => {
       await services.clientPages.findLost(email, exchange.visitor.address)
       return redirect('/contact?lost#lost', 303)
+    },
+    contactCopy.notStored,
+  ),
+
+  'open-page': defineForm(
+    z.object({ reference: z.string().default(''), digits: z.string().default('') }),
+    async ({ services, exchange }: SentHere, { reference, digits }) => {
+      const opened = await services.clientPages.openByNumber(reference, digits, exchange.visitor.address)
+      if (opened.kind === 'opened') return redirect(`/project/${opened.token}`, 303)
+      return opened.kind === 'wait' ? refused(opened.message, 429) : invalid(lostPageMessages.wrong)
     },
     contactCopy.notStored,
   ),

@@ -142,7 +142,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
 
 /** For who has lost the link to their project. */
 function LostPage({ hasAsked }: { hasAsked: boolean }) {
-  const { fields, result } = useForm(['lost'])
+  const { fields, result } = useForm(['lost', 'open-page'])
   return (
     <section className={styles.lost} id="lost" aria-labelledby="lost-title">
       <h2 id="lost-title">{lostTexts.lostTitle}</h2>
@@ -159,6 +159,30 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
         <div>
           <button className="quiet" name="intent" value="lost">
             {lostTexts.lostSend}
+          </button>
+        </div>
+      </form>
+      <p>{lostTexts.numberHint}</p>
+      <form method="post" action="/contact#lost" className="stack">
+        <Field
+          label={lostTexts.reference}
+          name="reference"
+          autoComplete="off"
+          required
+          defaultValue={fields?.['reference']}
+        />
+        <Field
+          label={lostTexts.digits}
+          name="digits"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={4}
+          defaultValue={fields?.['digits']}
+        />
+        <div>
+          <button className="quiet" name="intent" value="open-page">
+            {lostTexts.openPage}
           </button>
         </div>
       </form>
