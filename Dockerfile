@@ -12,12 +12,8 @@ ARG BRAND=
 RUN npm run release -- $RELEASE_OPTIONS
 
 FROM node:24-slim
-# pg_dump and pg_restore, for backups of PostgreSQL: they must not be older than its server.
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
-  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
-  && apt-get install -y --no-install-recommends postgresql-client-18 && rm -rf /var/lib/apt/lists/*
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
-RUN install -d -o node -g node -m 700 /data /backups
+RUN install -d -o node -g node -m 700 /data
 COPY --from=build /site/release /site
 WORKDIR /site
 USER node

@@ -2,7 +2,7 @@ import type { CollectionIndexes, DocumentStore } from './document-store.ts'
 import type { Files } from './files.ts'
 import type { Identity } from './identity.ts'
 import type { Limiter } from './limiter.ts'
-import type { CancelSignal, Log, Runtime } from './runtime.ts'
+import type { CancelSignal, Runtime } from './runtime.ts'
 
 /** Where a site keeps its documents, pictures and accounts, or some of them. All of a backend lies in one folder of `adapters/`, and wiring
  *  names it in one line: the rest of the site works without both. Nothing is opened before a method is called, and large libraries are
@@ -18,11 +18,9 @@ export interface Backend {
   readonly ownCollections: OwnCollections
   /** Without a password. */
   names(address: Address): BackendNames
-  /** Returns the address that a command line names, as in `sqlite:./data`, or null where the text names none of this backend. */
-  readAddress(text: string, folder: string): Address | null
 
-  /** Opens documents, pictures, limits and locks, and brings the schema to this release. Rejects where they cannot be reached, were
-   *  written by a newer release, or where a move into them has not ended (`UnfinishedMoveError`). */
+  /** Opens documents, pictures, limits and locks, and brings the schema to this release. Rejects where they cannot be reached, or
+   *  were written by a newer release. */
   openData(address: Address, options: OpenOptions): Promise<DataPlace>
   /** Opens accounts alone: the documents are in another backend. */
   openAccounts(address: Address, options: OpenOptions): Promise<Accounts>
@@ -32,11 +30,6 @@ export interface Backend {
 
   readonly schema: Schema | NoSchema
   readonly backups: Backups | NoBackups
-
-  /** Opens documents, accounts and pictures for a move. Rejects while another process uses them, as far as the backend can tell. */
-  openMove(address: Address, options: MoveOptions): Promise<MoveSide>
-  /** Why a move does not go from one place of this backend to another. Absent where it does. */
-  readonly noMoveWithin?: string
 }
 
 export interface Address {
@@ -64,8 +57,6 @@ export interface BackendNames {
   readonly accounts: string
   /** Of the accounts beside data in this one. */
   readonly accountsWithData: string
-  /** Of documents and accounts together, where a move begins or ends. */
-  readonly both: string
   readonly pictures: string
   readonly limiter: string
 }
@@ -75,7 +66,7 @@ export interface OwnCollections {
   readonly data: readonly CollectionIndexes[]
   /** Of the accounts: for whichever backend has the data. */
   readonly accounts: readonly CollectionIndexes[]
-  /** Sessions, what leads to one, and what ends within minutes: in no backup and no move. */
+  /** Sessions, what leads to one, and what ends within minutes: in no backup. */
   readonly temporary: readonly string[]
 }
 
@@ -85,6 +76,8 @@ export interface OpenOptions {
   readonly runtime: Runtime
   /** Opens what this release made, and changes nothing. */
   readonly readOnly?: boolean
+  /** Rejects while another process uses the place, and keeps others out until it is closed: where the backend has a lock. */
+  readonly alone?: boolean
   /** Called where nothing is stored, before anything is made. What it throws keeps the backend from being opened. */
   readonly onEmpty?: () => void
   /** Called with each answer that is charged for. */
@@ -179,8 +172,6 @@ export interface Backups {
   /** Writes everything as it is at one moment into a file, beside processes that write. Rejects where it is not whole. Returns null when
    *  `signal` was aborted. */
   write(address: Address, options: WriteBackupOptions): Promise<BackupContents | null>
-  /** Says why the file cannot be restored here; null where it can be tried. Reads its beginning alone. */
-  refusal(file: string): string | null
   /** Replaces everything by what the file holds, without sessions and what leads to one. Rejects before anything has changed where the
    *  file is not whole, and with `NotEmptyError` where there is something and `replace` is false. */
   restore<Result>(address: Address, options: RestoreOptions<Result>): Promise<RestoredContents<Result>>
@@ -188,12 +179,12 @@ export interface Backups {
 
 export interface NoBackups {
   readonly kind: 'none'
-  /** Say how the service makes and restores its own. */
+  /** Say how backups are made and restored in its place. */
   readonly noBackup: (address: Address) => string
   readonly noRestore: (address: Address) => string
 }
 
-export interface WriteBackupOptions extends OpenOptions {
+export interface WriteBackupOptions {
   /** Is there, empty, and this account alone can read it. */
   readonly file: string
   /** ISO 8601. */
@@ -203,10 +194,8 @@ export interface WriteBackupOptions extends OpenOptions {
 
 export interface BackupContents {
   readonly documents: number
-  /** Pictures and mails; null where they are not files. */
-  readonly files: number | null
-  /** How it was made, for people. */
-  readonly by: string
+  /** Pictures and mails. */
+  readonly files: number
 }
 
 export interface RestoreOptions<Result> extends OpenOptions {
@@ -221,116 +210,8 @@ export interface RestoreOptions<Result> extends OpenOptions {
 export interface RestoredContents<Result> {
   /** ISO 8601. */
   readonly madeAt: string
-  readonly files: number | null
+  readonly files: number
   readonly finished: Result
-}
-
-export interface MoveOptions {
-  /** Nothing is changed here. */
-  readonly isSource: boolean
-  readonly collections: readonly CollectionIndexes[]
-  readonly log: Pick<Log, 'error'>
-}
-
-/** Where a move begins or ends. Rows have one form everywhere, and are read and added in pages. */
-export interface MoveSide {
-  /** The names of the collections that have documents, also of those that no release knows. */
-  collections(): Promise<readonly string[]>
-  documents(collection: string): Part<MovedDocument>
-  readonly signIns: Part<MovedSignIn>
-  readonly secondSteps: Part<MovedSecondStep>
-  readonly passkeys: Part<MovedPasskey>
-  readonly pictures: Part<MovedPicture>
-  /** Why nothing can be moved from here, or null. */
-  readonly refusal: string | null
-  /** Sentences on what cannot be copied from here and what cannot be known: said before anything is written. */
-  notes(): Promise<readonly string[]>
-  /** What one part takes at most, for people: where `tooLarge` refuses rows. */
-  readonly limits?: string
-  /** Returns the source of a move to here that has not ended, and how far each part is; null where there is none. */
-  unfinished(): Promise<UnfinishedMove | null>
-  /** From here on until `end`, `openData` rejects. */
-  begin(source: string): Promise<void>
-  end(): Promise<void>
-  /** For accounts whose passwords could not be copied. */
-  openIdentity(): Promise<Identity>
-  close(): Promise<void>
-}
-
-export interface UnfinishedMove {
-  readonly source: string
-  readonly done: ReadonlyMap<string, Progress>
-}
-
-/** How far a part is. */
-export interface Progress {
-  readonly part: string
-  readonly lastKey: string
-  readonly copied: number
-}
-
-/** One kind of rows. */
-export interface Part<Values> {
-  /** Returns the next rows after the one with this key, in an order of this side. `''` is before the first. None is left when it returns
-   *  none. */
-  rows(after: string): Promise<readonly MovedRow<Values>[]>
-  /** Adds all rows, at most some 4 MB, and notes the progress with them: all of it or nothing. What takes part in no transaction may be
-   *  added twice without harm: files, and accounts of a service. */
-  add(rows: readonly MovedRow<Values>[], progress: Progress): Promise<void>
-  /** Values that are not returned as they were added, so that they are not compared. */
-  readonly unreadable?: readonly (keyof Values)[]
-  /** Returns the size of a row that is too large for this side, in bytes, or null. */
-  readonly tooLarge?: (row: MovedRow<Values>) => number | null
-}
-
-export interface MovedRow<Values> {
-  readonly key: string
-  readonly values: Values
-}
-
-/** The key is the document's id. Times are ISO 8601 here and below. */
-export interface MovedDocument {
-  readonly createdAt: string
-  readonly updatedAt: string
-  /** Empty where the source has none that others can take over. */
-  readonly revision: string
-  readonly fields: Readonly<Record<string, unknown>>
-}
-
-/** The key is the account's id. */
-export interface MovedSignIn {
-  readonly email: string
-  readonly createdAt: string
-  /** As `salt:hash` of scrypt; null where it is unknown, so that only a link sets another. */
-  readonly password: string | null
-}
-
-/** The key is the account's id. */
-export interface MovedSecondStep {
-  /** Of the app, encrypted by the secret of the sessions. */
-  readonly secret: string
-  readonly isOn: boolean
-  readonly lastStep: number | null
-  /** In plain text; empty where the source has only digests. */
-  readonly recoveryCodes: readonly string[]
-}
-
-/** The key is the id of the credential. */
-export interface MovedPasskey {
-  readonly uid: string
-  readonly publicKey: string
-  readonly counter: number
-  readonly device: string
-  readonly addedAt: string
-  readonly lastUsedAt: string | null
-}
-
-/** The key is the id of a picture or attachment. */
-export interface MovedPicture {
-  /** When it was last used; when an attachment was stored. */
-  readonly usedAt: string
-  /** Narrowest first. An attachment is one file without width and height. */
-  readonly files: readonly { readonly width: number; readonly height: number; readonly bytes: Uint8Array }[]
 }
 
 /** What keeps a backend from being opened or used. */
@@ -341,16 +222,6 @@ export class BackendError extends Error {
   constructor(message: string, sentence: string | null, options?: ErrorOptions) {
     super(message, options)
     this.sentence = sentence
-  }
-}
-
-/** A move into this place has begun and not ended. */
-export class UnfinishedMoveError extends BackendError {
-  constructor(name: string) {
-    super(
-      `a move into ${name} has not ended`,
-      `The database is not whole, as a move into ${name} has not ended: go on with the same npm run move and --resume.`,
-    )
   }
 }
 

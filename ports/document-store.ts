@@ -124,7 +124,14 @@ export type Updated =
   | { readonly kind: 'missing' }
 
 export type Write =
-  | { readonly kind: 'add'; readonly collection: string; readonly id: string; readonly fields: Fields }
+  | {
+      readonly kind: 'add'
+      readonly collection: string
+      readonly id: string
+      readonly fields: Fields
+      /** Of a document of another place; the time of the call by default. */
+      readonly updatedAt?: string
+    }
   | {
       readonly kind: 'update'
       readonly collection: string

@@ -41,7 +41,21 @@ export interface PictureCleaner {
 }
 
 /** What is stored beside the documents. */
-export interface Files extends Pictures, Attachments {}
+export interface Files extends Pictures, Attachments {
+  /** Returns all files of a picture, narrowest first, or that of an attachment; null where there is none. Does not count as use. Rejects
+   *  when storage cannot be read. */
+  read(id: string): Promise<readonly StoredFile[] | null>
+
+  /** Stores the files that `read` returned in another place, under their id, as used now. Rejects when they are not all stored. */
+  put(id: string, files: readonly StoredFile[]): Promise<void>
+}
+
+/** One file of a picture, in pixels. An attachment has neither width nor height. */
+export interface StoredFile {
+  readonly width: number
+  readonly height: number
+  readonly bytes: Uint8Array
+}
 
 export interface Picture {
   /** Letters and digits that cannot be guessed without the picture. */

@@ -119,6 +119,35 @@ export interface Identity {
   /** Sets the password, also of an incomplete account, and ends every session and every reset of this user. Of callers that race with one secret
    *  exactly one succeeds. The others, and every secret that `whoResets` does not know, get null. A refused password does not use it. */
   reset(token: string, password: string): Promise<{ readonly kind: 'reset'; readonly user: User } | Refused | null>
+
+  /** Returns all accounts with what signs their owners in, in the order of their ids: for another place with the same secret. */
+  exportAccounts(): Promise<readonly AccountCopy[]>
+
+  /** Adds accounts of another place, with their ids. Rejects where one is there already, or cannot be taken. */
+  importAccounts(copies: readonly AccountCopy[]): Promise<void>
+}
+
+export interface AccountCopy extends Account {
+  /** As `salt:hash` of scrypt; null where only a reset sets another, as the place returns none. */
+  readonly password: string | null
+  readonly secondStep: SecondStepCopy | null
+  readonly passkeys: readonly PasskeyCopy[]
+}
+
+export interface SecondStepCopy {
+  /** Of the app, encrypted. */
+  readonly secret: string
+  readonly isOn: boolean
+  /** The time step of the last accepted code. */
+  readonly lastStep: number | null
+  /** A list as JSON, encrypted; null where the place has only digests. */
+  readonly recoveryCodes: string | null
+}
+
+export interface PasskeyCopy extends Omit<Passkey, 'id'> {
+  readonly credentialId: string
+  readonly publicKey: string
+  readonly counter: number
 }
 
 export interface PasswordChange {

@@ -191,10 +191,11 @@ function pageOf(rows: readonly Row[], limit: number): Page {
   return { documents: page.map(documentOf), next: last && rows.length > limit ? cursorAfter(last) : null }
 }
 
-function newRow(id: string, given: Fields, runtime: StoreRuntime): Row {
+function newRow(id: string, given: Fields, runtime: StoreRuntime, changedAt?: string): Row {
   if (!isId(id)) throw new Error('An id is text without NUL')
-  const updatedAt = runtime.now().toISOString()
-  const { fields, createdAt = updatedAt } = readFields(given)
+  const now = runtime.now().toISOString()
+  const { fields, createdAt = now } = readFields(given)
+  const updatedAt = changedAt ?? now
   return { id, createdAt, updatedAt, revision: newRevision(), fields: JSON.stringify(fields) }
 }
 
@@ -212,7 +213,7 @@ function newRevision(): string {
 function rowWrite(write: Write, runtime: StoreRuntime): RowWrite {
   const { kind, collection, id } = write
   checkName(collection, 'collection')
-  if (kind === 'add') return { kind: 'insert', collection, row: newRow(id, write.fields, runtime) }
+  if (kind === 'add') return { kind: 'insert', collection, row: newRow(id, write.fields, runtime, write.updatedAt) }
   if (kind === 'remove') return { kind: 'delete', collection, id, ifRevision: write.ifRevision }
   return { kind: 'change', collection, id, change: rowChange(write.changes, runtime), ifRevision: write.ifRevision }
 }

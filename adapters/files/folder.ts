@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Files, Picture } from '../../ports/files.ts'
+import type { Files, Picture, StoredFile } from '../../ports/files.ts'
 import { attachmentSize, createSave, isAttachmentId, isPictureId } from './re-encode.ts'
 
 const unfinishedEnd = '.part'
@@ -59,6 +59,16 @@ export function createFolderFiles({ folder, now }: { folder: string; now: () => 
       return true
     },
 
+    async read(id) {
+      if (!isPictureId(id) && !isAttachmentId(id)) return null
+      const files = (await sizesIn(folderOf(id))).map(async (size) => {
+        return { ...size, bytes: await readFile(join(folderOf(id), nameOf(size))) }
+      })
+      return files.length === 0 ? null : Promise.all(files)
+    },
+
+    put: store,
+
     async saveAttachment(bytes) {
       const id = randomUUID()
       await store(id, [{ ...attachmentSize, bytes }])
@@ -90,14 +100,7 @@ export async function sweepUnfinished(folder: string): Promise<void> {
   }
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-interface StoredFile extends Size {
-  readonly bytes: Uint8Array
-}
+type Size = Omit<StoredFile, 'bytes'>
 
 function nameOf({ width, height }: Size): string {
   return `${width}x${height}.webp`

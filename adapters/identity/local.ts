@@ -4,6 +4,7 @@ import type { PasswordHashing } from '../../ports/backend.ts'
 import type { Account, Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../sql/database.ts'
+import { createAccountCopies } from './account-copies.ts'
 import { type Accounts, accountTables, type Auth, challengeIn, codeOf, openAuth, plainRefusal } from './better-auth.ts'
 import { createLocalSecondStep } from './local-second-step.ts'
 import { isStorable, type LocalContext, openSessions } from './local-sessions.ts'
@@ -39,6 +40,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     ...createSignIn(context),
     ...createPasswords(context),
     ...createAccounts(accounts),
+    ...createAccountCopies(database.kysely, secret),
     ...createLocalSecondStep(context),
     ...createPasskeys({
       records: createPasskeyRows(accounts),

@@ -1,24 +1,12 @@
 import { sql } from 'kysely'
-import {
-  type Address,
-  type Backend,
-  BackendError,
-  type MoveOptions,
-  type MoveSide,
-  NotEmptyError,
-  type OpenOptions,
-  UnfinishedMoveError,
-} from '../../ports/backend.ts'
+import { type Address, type Backend, BackendError, type OpenOptions } from '../../ports/backend.ts'
 import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
-import { sqlMoveSide, unfinishedMove } from '../sql/move.ts'
-import { dumpEverything, restoreDump, restoreRefusal } from './backup.ts'
 import { openPostgresDatabase, planPostgres, type PostgresOptions } from './database.ts'
 import { PostgresError } from './errors.ts'
-import { createDatabaseFiles, movingFiles } from './files.ts'
+import { createDatabaseFiles } from './files.ts'
 import { createPostgresLimiter } from './limiter.ts'
-import { notInstalled, programVersion } from './programs.ts'
 
 /** A database of a server, which holds the pictures too. */
 export const postgres: Backend = {
@@ -30,16 +18,9 @@ export const postgres: Backend = {
     data: nameOf(location),
     accounts: `local accounts, in ${nameOf(location)}`,
     accountsWithData: 'local accounts, in the document store’s database',
-    both: nameOf(location),
     pictures: 'PostgreSQL',
     limiter: 'PostgreSQL',
   }),
-
-  readAddress(text, folder) {
-    const { protocol = '', hostname = '', pathname = '' } = URL.parse(text) ?? {}
-    const isOurs = ['postgres:', 'postgresql:'].includes(protocol) && hostname !== '' && pathname.length > 1
-    return isOurs ? { location: text, key: null, folder } : null
-  },
 
   async openData(address, options) {
     const { runtime } = options
@@ -64,29 +45,16 @@ export const postgres: Backend = {
   }),
 
   backups: {
-    kind: 'backups',
-    async write(address, options) {
-      const database = await open(address, { ...options, readOnly: true })
-      try {
-        return await dumpEverything(database, address, options)
-      } finally {
-        await database.close()
-      }
-    },
-    refusal: restoreRefusal,
-    async restore(address, options) {
-      const side = await openAlone(address, { ...options, isSource: false, log: options.runtime.log })
-      try {
-        if (!options.replace && (await holdsData(side.move))) throw new NotEmptyError(nameOf(address.location))
-        return await restoreDump(side.database, address, options)
-      } finally {
-        await side.move.close()
-      }
-    },
+    kind: 'none',
+    noBackup: ({ location }) => `${nameOf(location)} is backed up by PostgreSQL’s own program: ${dumpCommand}`,
+    noRestore: ({ location }) =>
+      `${nameOf(location)} is restored by PostgreSQL’s own program, with every site on it stopped: ${restoreCommand}`,
   },
-
-  openMove: async (address, options) => (await openAlone(address, options)).move,
 }
+
+const dumpCommand = 'pg_dump --format=custom --no-owner --file=FILE. docs/agency-backup.service runs it each night.'
+const restoreCommand =
+  'pg_restore --no-owner --single-transaction --dbname=DATABASE FILE, into an empty database. What npm run export wrote comes there by npm run import.'
 
 /** Without a password. */
 function nameOf(url: string): string {
@@ -98,43 +66,13 @@ type Opening = Omit<OpenOptions, 'readOnly'> & Pick<PostgresOptions, 'readOnly'>
 
 async function open(
   { location: url }: Address,
-  { collections, runtime: { log }, readOnly = false, onEmpty = () => {} }: Opening,
+  { collections, runtime: { log }, readOnly = false, alone = false, onEmpty = () => {} }: Opening,
 ): Promise<SqlDatabase> {
-  const database = await connect({ url, collections, log, readOnly, onEmpty })
-  if ((await unfinishedMove(database)) === null) return database
-  await database.close()
-  throw new UnfinishedMoveError(nameOf(url))
-}
-
-async function connect(options: PostgresOptions): Promise<SqlDatabase> {
   try {
-    return await openPostgresDatabase(options)
+    return await openPostgresDatabase({ url, collections, log, readOnly, alone, onEmpty })
   } catch (error) {
-    throw error instanceof BackendError ? error : new PostgresError(nameOf(options.url), error)
+    throw error instanceof BackendError ? error : new PostgresError(nameOf(url), error)
   }
-}
-
-/** No other process can have the database open, or open it. */
-async function openAlone({ location: url }: Address, { collections, log, isSource }: MoveOptions) {
-  const database = await connect({ url, collections, log, readOnly: isSource, alone: true })
-  try {
-    if (!isSource) await (await import('../identity/better-auth.ts')).migrateAccounts(database)
-    const move = sqlMoveSide(database, {
-      pictures: movingFiles(database),
-      openIdentity: async (secret) =>
-        (await import('../identity/local.ts')).createLocalIdentity({ database, secret, log }),
-      close: database.close,
-    })
-    return { database, move }
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-}
-
-async function holdsData({ collections, signIns, pictures }: MoveSide): Promise<boolean> {
-  const kinds = [await collections(), await signIns.rows(''), await pictures.rows('')]
-  return kinds.some((kind) => kind.length > 0)
 }
 
 interface Facts {
@@ -156,18 +94,10 @@ async function factLines({ kysely }: SqlDatabase): Promise<string[]> {
       (select extversion from pg_extension where extname = 'pg_trgm') as "trigramVersion",
       (select coalesce(sum(numbackends), 0) from pg_stat_database)::int as "connections",
       current_setting('max_connections')::int as "mostConnections"`.execute(kysely)
-  const dumper = await programVersion('pg_dump')
   return rows.flatMap(({ version, bytes, trigramVersion, connections, mostConnections }) => [
     `database server: PostgreSQL ${version}`,
     `database size: ${(bytes / 1e6).toFixed(1)} MB`,
     `search extension: ${trigramVersion === null ? 'WARNING: pg_trgm is missing' : `pg_trgm ${trigramVersion}`}`,
     `connections to the server: ${connections} of ${mostConnections}`,
-    `pg_dump: ${dumpFact(dumper, version)}`,
   ])
-}
-
-function dumpFact(dumper: string | null, version: string): string {
-  if (dumper === null) return `WARNING: ${notInstalled('pg_dump')}`
-  const isOlder = Number.parseInt(dumper, 10) < Number.parseInt(version, 10)
-  return isOlder ? `WARNING: ${dumper} is older than the server, so that it makes no backup` : dumper
 }

@@ -60,7 +60,6 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
     listen: announcements.listen,
     whileLocked: (name, work) => whileLocked(connection, name, work),
     waitForLock: (name, work) => waitForLock(connection, name, wait, work),
-    ...(alone && { prepare: () => prepareSchema(holder, collections, wait) }),
     overwriteRemoved: async (signal) => {
       if (await isVacuumDue(kysely)) await vacuumRemoved(connection, signal)
     },

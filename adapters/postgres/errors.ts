@@ -25,8 +25,7 @@ const sentences: Readonly<Record<string, string>> = {
   '25006': 'NAME can only be read: it is a standby or set to read only. Name the primary in DATABASE_URL.',
   'NO_TLS DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY CERT_HAS_EXPIRED ERR_TLS_CERT_ALTNAME_INVALID':
     'NAME and this machine do not agree on TLS (REASON): mend the server’s certificate, name its authority in NODE_EXTRA_CA_CERTS, or mend sslmode in DATABASE_URL.',
-  ERR_NEWER_DATABASE:
-    'NAME was written by a newer release: start that release, or restore a backup with npm run restore -- FILE.',
+  ERR_NEWER_DATABASE: 'NAME was written by a newer release: start that release, or restore a backup of before.',
   ERR_OLDER_DATABASE:
     'NAME was written by an earlier release: the next start, or npm run migrate, brings it up to date.',
   ERR_EMPTY_DATABASE: 'NAME is empty: the first start, or npm run migrate, makes its tables.',

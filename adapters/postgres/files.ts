@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { MovedPicture } from '../../ports/backend.ts'
-import type { Files, Picture } from '../../ports/files.ts'
+import type { Files, Picture, StoredFile } from '../../ports/files.ts'
 import { attachmentSize, createSave, isAttachmentId, isPictureId } from '../files/re-encode.ts'
 import type { SqlDatabase } from '../sql/database.ts'
-import type { MovingFiles } from '../sql/move.ts'
 
 type PictureTables = {
   pictures: {
@@ -45,26 +42,35 @@ export function createDatabaseFiles({
     return (await unused.select('id').execute()).map(({ id }) => id)
   }
 
+  /** Stores all files or none. They may be there already, with the same content. */
+  async function put(id: string, files: readonly StoredFile[]): Promise<void> {
+    const picture = { id, used_at: now().toISOString() }
+    await kysely.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('pictures')
+        .values(picture)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ used_at: picture.used_at }))
+        .execute()
+      await transaction
+        .insertInto('picture_files')
+        .values(files.map((file) => ({ picture_id: id, ...file })))
+        .onConflict((conflict) => conflict.columns(['picture_id', 'width']).doNothing())
+        .execute()
+    })
+  }
+
   return {
     use,
 
-    save: createSave({
-      use,
-      store: (id, { files }) =>
-        kysely.transaction().execute(async (transaction) => {
-          const picture = { id, used_at: now().toISOString() }
-          await transaction
-            .insertInto('pictures')
-            .values(picture)
-            .onConflict((conflict) => conflict.column('id').doUpdateSet({ used_at: picture.used_at }))
-            .execute()
-          await transaction
-            .insertInto('picture_files')
-            .values(files.map((file) => ({ picture_id: id, ...file })))
-            .onConflict((conflict) => conflict.columns(['picture_id', 'width']).doNothing())
-            .execute()
-        }),
-    }),
+    save: createSave({ use, store: (id, { files }) => put(id, files) }),
+
+    async read(id) {
+      const files = kysely.selectFrom('picture_files').where('picture_id', '=', id).orderBy('width')
+      const found = await files.select(['width', 'height', 'bytes']).execute()
+      return found.length === 0 ? null : found
+    },
+
+    put,
 
     async open(id, width) {
       if (!isPictureId(id)) return null
@@ -82,11 +88,7 @@ export function createDatabaseFiles({
 
     async saveAttachment(bytes) {
       const id = randomUUID()
-      await kysely.transaction().execute(async (transaction) => {
-        await transaction.insertInto('pictures').values({ id, used_at: now().toISOString() }).execute()
-        const file = { picture_id: id, ...attachmentSize, bytes }
-        await transaction.insertInto('picture_files').values(file).execute()
-      })
+      await put(id, [{ ...attachmentSize, bytes }])
       return id
     },
 
@@ -100,33 +102,5 @@ export function createDatabaseFiles({
     },
 
     attachmentsBefore: async (moment) => (await unusedIds(moment)).filter(isAttachmentId),
-  }
-}
-
-/** For a move: one at a time, as each has up to some megabytes. */
-export function movingFiles({ kysely }: SqlDatabase): MovingFiles {
-  return {
-    async rows(after) {
-      const { rows } = await sql<{ id: string; usedAt: string }>`
-        select id, used_at as "usedAt" from pictures
-        where id collate "C" > ${after} order by id collate "C" limit 1`.execute(kysely)
-      const pictures = rows.map(async ({ id, usedAt }) => {
-        const files = await sql<MovedPicture['files'][number]>`
-          select width, height, bytes from picture_files where picture_id = ${id} order by width`.execute(kysely)
-        return { key: id, values: { usedAt: new Date(usedAt).toISOString(), files: files.rows } }
-      })
-      return Promise.all(pictures)
-    },
-
-    async adding(rows) {
-      const statements = rows.flatMap(({ key, values: { usedAt, files } }) => [
-        sql`insert into pictures (id, used_at) values (${key}, ${usedAt})`,
-        ...files.map(
-          ({ width, height, bytes }) => sql`
-            insert into picture_files (picture_id, width, height, bytes) values (${key}, ${width}, ${height}, ${bytes})`,
-        ),
-      ])
-      return statements.map((statement) => statement.compile(kysely))
-    },
   }
 }

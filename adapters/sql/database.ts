@@ -25,8 +25,6 @@ export interface SqlDatabase {
   whileLocked<Result>(name: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result | null>
   /** Runs the work once no other process runs work of this name. */
   waitForLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>
-  /** Brings tables and indexes up to date again, after a dump has replaced them. Absent where that cannot be. */
-  readonly prepare?: () => Promise<void>
   /** Erases what removed and replaced documents leave behind, as far as the engine can. Works in short steps, and stops after one when
    *  `signal` is aborted. Rejects while another process reads; call it again later. */
   overwriteRemoved(signal?: AbortSignal): Promise<void>

@@ -1,25 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
-import {
-  type Address,
-  type Backend,
-  BackendError,
-  type MoveOptions,
-  type MoveSide,
-  type OpenOptions,
-  type RewriteResult,
-  UnfinishedMoveError,
-} from '../../ports/backend.ts'
+import { type Address, type Backend, BackendError, type OpenOptions, type RewriteResult } from '../../ports/backend.ts'
 import { createFolderFiles } from '../files/folder.ts'
 import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import { createMemoryLimiter } from '../limiter/memory.ts'
+import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
-import { sqlMoveSide, unfinishedMove } from '../sql/move.ts'
-import { restoreEverything, restoreRefusal } from './backup.ts'
+import { restoreEverything } from './backup.ts'
 import { inThread } from './care.ts'
 import { dataPaths, lockDataFolder } from './data-folder.ts'
 import { openSqliteDatabase, planSqlite, type SqliteOptions } from './database.ts'
-import { movingFiles } from './moving-files.ts'
 
 /** A file of the data folder, with the pictures beside it. */
 export const sqlite: Backend = {
@@ -31,16 +20,9 @@ export const sqlite: Backend = {
     data: nameOf(location),
     accounts: `local accounts, in ${nameOf(location)}`,
     accountsWithData: 'local accounts, in the document store’s database',
-    both: nameOf(location),
     pictures: `files (${dataPaths(folder).pictures})`,
     limiter: 'memory',
   }),
-
-  readAddress(text) {
-    const [, name] = /^sqlite:(.+)$/.exec(text) ?? []
-    const folder = name && resolve(name)
-    return folder ? { location: dataPaths(folder).database, key: null, folder } : null
-  },
 
   async openData(address, options) {
     const { location: file, folder } = address
@@ -78,11 +60,8 @@ export const sqlite: Backend = {
       }
       return (await inThread('backup', { database, folder, file, madeAt }, signal))?.result ?? null
     },
-    refusal: restoreRefusal,
     restore: restoreEverything,
   },
-
-  openMove,
 }
 
 function sizeOf(file: string): number {
@@ -95,33 +74,17 @@ function nameOf(location: string): string {
 
 type Opening = Omit<OpenOptions, 'readOnly'> & Pick<SqliteOptions, 'readOnly'>
 
-async function open({ location: file }: Address, { collections, runtime, readOnly = false, onEmpty }: Opening) {
+async function open({ location: file, folder }: Address, options: Opening): Promise<SqlDatabase> {
+  const { collections, runtime, readOnly = false, alone = false, onEmpty } = options
   if (onEmpty && sizeOf(file) === 0) onEmpty()
-  const database = openSqliteDatabase({ file, collections, log: runtime.log, readOnly })
-  if ((await unfinishedMove(database)) === null) return database
-  await database.close()
-  throw new UnfinishedMoveError(nameOf(file))
-}
-
-async function openMove(address: Address, { isSource, collections, log }: MoveOptions): Promise<MoveSide> {
-  const { location: file, folder } = address
-  if (isSource && !existsSync(file)) {
+  if (readOnly && sizeOf(file) === 0) {
     const sentence = `There is no database in ${folder}.`
     throw new BackendError(sentence, sentence)
   }
-  const unlock = lockDataFolder(folder)
+  const unlock = alone ? lockDataFolder(folder) : () => {}
   try {
-    const database = openSqliteDatabase({ file, collections, log, readOnly: isSource })
-    if (!isSource) await (await import('../identity/better-auth.ts')).migrateAccounts(database)
-    return sqlMoveSide(database, {
-      pictures: movingFiles(dataPaths(folder).pictures),
-      openIdentity: async (secret) =>
-        (await import('../identity/local.ts')).createLocalIdentity({ database, secret, log }),
-      async close() {
-        await database.close()
-        unlock()
-      },
-    })
+    const database = openSqliteDatabase({ file, collections, log: runtime.log, readOnly })
+    return { ...database, close: () => database.close().finally(unlock) }
   } catch (error) {
     unlock()
     throw error

@@ -14,8 +14,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Address, NotEmptyError, type RestoredContents, type RestoreOptions } from '../../ports/backend.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
-import { flush, isDump } from '../sql/opened-file.ts'
-import { dataPaths, fileMode, folderMode, lockDataFolder } from './data-folder.ts'
+import { dataPaths, fileMode, flush, folderMode, lockDataFolder } from './data-folder.ts'
 import { openSqliteDatabase } from './database.ts'
 import { addSearchFunctions } from './search-index.ts'
 
@@ -57,7 +56,7 @@ export function copyEverything({ database, folder, file, madeAt }: CopyOptions) 
     copy.exec('commit')
     return added
   })
-  return { documents: checkBackup(file), files, by: 'a copy of the database by SQLite' }
+  return { documents: checkBackup(file), files }
 }
 
 function storedFiles(folder: string): string[] {
@@ -109,12 +108,6 @@ function withDatabase<Result>(
   } finally {
     connection.close()
   }
-}
-
-/** Says why the file is no backup of SQLite, or null. */
-export function restoreRefusal(file: string): string | null {
-  if (!isDump(file)) return null
-  return `${file} was made by pg_dump, which only PostgreSQL reads: restore it there, and then npm run move brings it to SQLite.`
 }
 
 /** Below the data folder, so that a rename moves its contents. */

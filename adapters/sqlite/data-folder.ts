@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BackendError } from '../../ports/backend.ts'
@@ -31,7 +31,8 @@ export function makeDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: !existsSync(dirname(resolve(folder))), mode: folderMode })
 }
 
-/** Locks the folder for one server. The operating system releases the lock when the process ends. Returns a function that releases it earlier. */
+/** Locks the folder for one server. The operating system releases the lock when the process ends. Returns a function that releases it
+ *  earlier, and may be called twice. */
 export function lockDataFolder(folder: string): () => void {
   makeDataFolder(folder)
   const { lock } = dataPaths(folder)
@@ -40,7 +41,9 @@ export function lockDataFolder(folder: string): () => void {
     chmodSync(lock, fileMode)
     // Nothing is written. A journal in memory needs no second file.
     connection.exec('pragma journal_mode = memory; begin exclusive')
-    return () => connection.close()
+    return () => {
+      if (connection.isOpen) connection.close()
+    }
   } catch (error) {
     connection.close()
     const isBusy = error instanceof Error && error.message === 'database is locked'
@@ -48,5 +51,15 @@ export function lockDataFolder(folder: string): () => void {
     throw new DataFolderError(
       `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`,
     )
+  }
+}
+
+/** Flushes the file or folder to the disk. */
+export function flush(path: string): void {
+  const opened = openSync(path, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
   }
 }

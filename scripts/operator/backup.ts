@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
-import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { type BackupOutcome, databaseEnds, type StoredPlace, writeBackup } from '../../server/data/backup.ts'
@@ -40,14 +39,9 @@ function removeAtOurEnd(unfinished: string): void {
 
 type Written = Extract<BackupOutcome, { kind: 'written' }>
 
-function linesOf({ documents, files, by }: Written, file: string, place: StoredPlace, { firebase }: Config): string[] {
-  const { backend, address } = place
-  const source = backend.isShared ? backend.names(address).data : resolve(address.folder)
-  const contents = files === null ? `${documents} documents` : `${documents} documents and ${files} files`
-  const ofServer = [`It was made by ${by}.`, `Mails in ${dataPaths(resolve(address.folder)).outbox} are not in it.`]
+function linesOf({ documents, files }: Written, file: string, place: StoredPlace, { firebase }: Config): string[] {
   return [
-    `${file} holds ${contents} of ${source}, and was checked.`,
-    ...(backend.isShared ? ofServer : []),
+    `${file} holds ${documents} documents and ${files} files of ${resolve(place.address.folder)}, and was checked.`,
     ...(firebase === null
       ? []
       : [`Accounts of Firebase are not in it: firebase auth:export accounts.json --project ${firebase.projectId}`]),

@@ -166,7 +166,7 @@ it('names the server of PostgreSQL and what it lacks, changes nothing there, and
   expect(stdout).toMatch(/^database size: [\d.]+ MB$/m)
   expect(stdout).toMatch(/^search extension: pg_trgm 1/m)
   expect(stdout).toMatch(/^connections to the server: \d+ of \d+$/m)
-  expect(stdout).toMatch(/^pg_dump: /m)
+  expect(stdout).toMatch(/^backups: .+: pg_dump --format=custom/m)
   expect(stdout).toContain('leads: 20\n')
   expect(empty.stdout + stdout).not.toContain('an-invented-secret')
 })

@@ -23,7 +23,7 @@ import { storedCalendar } from '../../server/data/holidays.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
-import { locate } from '../../server/wiring/backend.ts'
+import { locate, refuseUnfinishedImport } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. Ends with 1 where
@@ -45,7 +45,7 @@ if (read.kind === 'bad') {
   const model = await createModel(config.model, runtime)
   const adapters = await adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
   for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
-  say(`backups: ${backupsOf(config)}`)
+  say(`backups: ${await backupsOf(config)}`)
   say(`metrics: ${metricsAddress(config) ?? 'off (METRICS_PORT is not set)'}`)
   await checkPictureLibrary()
   await checkMail(config)
@@ -57,7 +57,10 @@ if (read.kind === 'bad') {
   }
 }
 
-function backupsOf({ backup: { folder } }: Config): string {
+async function backupsOf(config: Config): Promise<string> {
+  const { backend, address } = (await locate(config, { runtime })).data
+  if (backend.backups.kind === 'none') return backend.backups.noBackup(address)
+  const { folder } = config.backup
   if (folder === null) return 'off (BACKUP_DIR is not set)'
   const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
   if (newest === undefined) return `WARNING: none yet in ${folder}`
@@ -151,6 +154,7 @@ async function checkPlace(
     if (place.checkForDamage) sayDamage((await place.checkForDamage())?.result ?? null)
     else if (place.facts) for (const line of await place.facts()) say(line)
     else say(`${backend.label} answers, in ${Date.now() - began} ms`)
+    await refuseUnfinishedImport(place.store, backend.names(address).data)
     await sayMore(place.store, config)
   } finally {
     await place.close()

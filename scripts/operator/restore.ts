@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import { type Restored, restoreBackup } from '../../server/data/restore.ts'
-import { allBackends, locate } from '../../server/wiring/backend.ts'
+import { locate, temporaryCollections } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
 /** Puts a backup into the database: `npm run restore -- FILE [--replace] [--hold-mail]`. Every server on it must be stopped. */
@@ -18,22 +18,15 @@ if (read.kind === 'bad') {
     file: resolve(positionals[0] ?? ''),
     replace: flags.has('replace'),
     holdMail: flags.has('hold-mail'),
-    temporary: (await allBackends()).temporary,
+    temporary: await temporaryCollections(),
   })
-  const { backend, address } = data
-  const name = backend.isShared ? backend.names(address).data : resolve(address.folder)
-  if (outcome.kind === 'restored') process.stdout.write(linesOf(outcome, name).join('\n'))
+  if (outcome.kind === 'restored') process.stdout.write(linesOf(outcome, resolve(data.address.folder)).join('\n'))
   else refuse(outcome.sentence)
 }
 
 function linesOf({ madeAt, files, leads, members, waiting, held }: Restored, name: string): string[] {
-  const things = [
-    `${leads} leads`,
-    `${members} members`,
-    ...(files === null ? [] : [`${files} pictures and mails as files`]),
-  ]
   return [
-    `${name} is as it was at ${madeAt}: ${things.join(', ')}.`,
+    `${name} is as it was at ${madeAt}: ${leads} leads, ${members} members, ${files} pictures and mails as files.`,
     'Everybody must sign in again.',
     ...(waiting === 0
       ? []

@@ -9,7 +9,7 @@ const introduction = `# Configuration
 
 Every setting is optional. They are read once at start from the environment and from an environment file: \`.env\` in the working folder, or the one named by
 \`--env-file FILE\`, as in \`npm run doctor -- --env-file /etc/agency.env\`. \`npm start\`, \`dev\`, \`doctor\`, \`seed\`, \`backup\`, \`restore\`, \`member\`, \`migrate\`,
-\`move\` and \`pictures\` read it alike. A variable of the environment wins over the same one in the file. [\`.env.example\`](../.env.example) is a file to copy.
+\`export\`, \`import\` and \`pictures\` read it alike. A variable of the environment wins over the same one in the file. [\`.env.example\`](../.env.example) is a file to copy.
 
 A value that cannot be used stops the start with a sentence that says how to mend it. A name that is probably misspelt, and a setting without effect, give a
 warning at start and in \`npm run doctor\`. Tests use a browser named by \`CHROMIUM_PATH\`, if there is one.

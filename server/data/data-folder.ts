@@ -119,7 +119,7 @@ function readNote(file: string): string | null {
   }
 }
 
-const finishedBackup = /^backup-\d{4}-\d\d-\d\d\.(?:sqlite|backup)$/
+const finishedBackup = /^backup-\d{4}-\d\d-\d\d\.sqlite$/
 
 /** Returns the names of the nightly backups in the folder, oldest first. */
 export function backupsIn(folder: string): string[] {

@@ -31,7 +31,7 @@ function nightOf(now: Date, timeZone: string): { readonly hour: number; readonly
   }
 }
 
-const anyName = /^backup-\d{4}-\d\d-\d\d\.(?:sqlite|backup)/
+const anyName = /^backup-\d{4}-\d\d-\d\d\.sqlite/
 
 interface BackupDependencies extends Dependencies {
   readonly place: StoredPlace
@@ -57,7 +57,7 @@ export function createNightlyBackup({ place, folder, keep, store, runtime }: Bac
   async function backUp(signal?: AbortSignal): Promise<void> {
     const madeAt = runtime.now().toISOString()
     const day = madeAt.slice(0, 10)
-    const name = `backup-${day}.${place.backend.isShared ? 'backup' : 'sqlite'}`
+    const name = `backup-${day}.sqlite`
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const names = readdirSync(folder).filter((entry) => anyName.test(entry))
@@ -68,8 +68,8 @@ export function createNightlyBackup({ place, folder, keep, store, runtime }: Bac
       const outcome = await writeBackup(place, { file: join(folder, name), madeAt, signal })
       if (outcome.kind === 'stopped') return
       if (outcome.kind !== 'written') throw new Error(outcome.sentence)
-      const { documents, files, by } = outcome
-      log.info('backup written', { name, documents, files, by })
+      const { documents, files } = outcome
+      log.info('backup written', { name, documents, files })
       for (const oldest of backupsIn(folder).slice(0, -keep)) rmSync(join(folder, oldest))
       await noteWork(store, id, { day })
     } catch (error) {

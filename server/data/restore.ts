@@ -13,7 +13,7 @@ export interface Restored extends Awaited<ReturnType<typeof holdAndCount>> {
   readonly kind: 'restored'
   /** ISO 8601. */
   readonly madeAt: string
-  readonly files: number | null
+  readonly files: number
 }
 
 interface Options {
@@ -34,8 +34,6 @@ export async function restoreBackup(
   if (backups.kind === 'none') return refused(backups.noRestore(address))
   if (!existsSync(file)) return refused(`There is no file ${file}.`)
   if (isInside(address.folder, file)) return refused(`${file} lies in the data folder: move it elsewhere first.`)
-  const refusal = backups.refusal(file)
-  if (refusal !== null) return refused(refusal)
   try {
     const finish = (store: DocumentStore) => holdAndCount(store, holdMail)
     const { onEmpty: _, ...opening } = options

@@ -1,3 +1,4 @@
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { collections } from '../../core/collections.ts'
 import {
@@ -15,7 +16,10 @@ import type { Identity } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
 import type { StoredPlace } from '../data/backup.ts'
+import { secretId, settingsCollection, type Site } from '../data/contents.ts'
 import { noteDatabase, refuseLostDatabase } from '../data/data-folder.ts'
+import { hasUnfinishedImport } from '../data/import.ts'
+import { createLog } from './log.ts'
 
 /** Each is taken out with its line here and its folder. `packages/firebase` says what to install once it is opened. */
 const backends: readonly { readonly name: string; readonly load: () => Promise<Backend> }[] = [
@@ -32,6 +36,8 @@ interface Place {
 
 export type PlaceSettings = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'firebase'>>
 
+type BackendSettings = PlaceSettings & Partial<Pick<Config, 'backup'>>
+
 /** Returns where documents and pictures are, and where the accounts are. */
 function placesOf({ databaseUrl, dataFolder: folder, firebase }: PlaceSettings) {
   const own: Place =
@@ -44,10 +50,10 @@ function placesOf({ databaseUrl, dataFolder: folder, firebase }: PlaceSettings) 
   return { data: firebase.firestore ? service : own, accounts: firebase.auth ? service : own }
 }
 
-/** Returns every backend of this build, and the collections that no copy has. */
-export async function allBackends() {
+/** Returns the collections that no restored backup has. */
+export async function temporaryCollections(): Promise<readonly string[]> {
   const all = await Promise.all(backends.map(({ load }) => load()))
-  return { all, temporary: all.flatMap(({ ownCollections }) => ownCollections.temporary) }
+  return all.flatMap(({ ownCollections }) => ownCollections.temporary)
 }
 
 interface Options {
@@ -59,24 +65,31 @@ interface Options {
   /** Wraps the document store. */
   readonly between?: (store: DocumentStore) => DocumentStore
   readonly onCall?: ((call: BackendCall) => void) | undefined
+  /** For an export or an import: no other process uses it meanwhile. */
+  readonly copies?: 'from' | 'into'
 }
 
 /** Returns where the data and the accounts are, which may be the same backend. Opening either refuses to begin with an empty database
  *  where there was one before. */
-export async function locate(config: PlaceSettings & Partial<Pick<Config, 'backup'>>, options: Options) {
+export async function locate(config: BackendSettings, options: Options) {
   const { data, accounts } = placesOf(config)
   const [of, other] = [await backendOf(data), await backendOf(accounts)]
   const isApart = of !== other
   const located = (backend: Backend, { address }: Place, also: OpenOptions['collections']): StoredPlace => {
     const isReplaced = options.file !== undefined && !backend.isShared
     const { data: name } = backend.names(address)
+    const onEmpty = () => {
+      refuseLostDatabase(config, name)
+      if (options.copies === 'from') throw nothingIn(name)
+    }
     return {
       backend,
       address: isReplaced ? { ...address, location: options.file ?? '' } : address,
       options: {
         ...options,
         collections: [...collections, ...also],
-        ...(!isReplaced && { onEmpty: () => refuseLostDatabase(config, name) }),
+        alone: options.copies !== undefined,
+        ...(!isReplaced && options.copies !== 'into' && { onEmpty }),
       },
     }
   }
@@ -94,6 +107,20 @@ async function backendOf({ backend: name }: Place): Promise<Backend> {
   throw new BackendError(sentence, sentence)
 }
 
+function nothingIn(name: string): BackendError {
+  const sentence = `No site has stored anything in ${name}.`
+  return new BackendError(sentence, sentence)
+}
+
+/** Rejects where an import into the store has begun and not ended. */
+export async function refuseUnfinishedImport(store: DocumentStore, name: string): Promise<void> {
+  if (!(await hasUnfinishedImport(store))) return
+  throw new BackendError(
+    `an import into ${name} has not ended`,
+    `${name} is not whole, as an import has not ended: run the same npm run import again, which begins from the start.`,
+  )
+}
+
 export interface OpenBackend extends Omit<DataPlace, 'openIdentity'> {
   /** Of the data. */
   readonly place: StoredPlace
@@ -104,13 +131,14 @@ export interface OpenBackend extends Omit<DataPlace, 'openIdentity'> {
 }
 
 /** Opens what the configuration names. Rejects where it cannot be reached. */
-export async function openBackend(config: Config, options: Options): Promise<OpenBackend> {
+export async function openBackend(config: BackendSettings, options: Options): Promise<OpenBackend> {
   const { data, accounts, isApart } = await locate(config, options)
   const { label, isShared } = data.backend
   const place = await data.backend.openData(data.address, data.options)
   // Closing the store closes the place.
   const store = options.between?.(place.store) ?? place.store
   try {
+    if (options.copies !== 'into') await refuseUnfinishedImport(store, data.backend.names(data.address).data)
     const apart = isApart ? await accounts.backend.openAccounts(accounts.address, accounts.options) : null
     if (!options.readOnly && options.file === undefined) {
       const ours = [data, accounts].find(({ backend }) => backend.schema.kind === 'schema')
@@ -132,6 +160,28 @@ export async function openBackend(config: Config, options: Options): Promise<Ope
   } catch (error) {
     // An open connection would keep the process alive.
     await store.close()
+    throw error
+  }
+}
+
+/** Opens everything of a site for an export, or for an import of data with this secret of the sessions. Rejects while another process uses it, as
+ *  far as the backend can tell. */
+export async function openForCopy(
+  config: BackendSettings,
+  copies: { readonly from: true } | { readonly into: string },
+): Promise<Site & { close(): Promise<void> }> {
+  const runtime = createNodeRuntime({ log: createLog('error') })
+  const { place, store, files, close, openIdentity } = await openBackend(config, {
+    runtime,
+    copies: 'from' in copies ? 'from' : 'into',
+  })
+  try {
+    const name = place.backend.names(place.address).data
+    const secret = 'into' in copies ? copies.into : (await store.get(settingsCollection, secretId))?.['value']
+    if (typeof secret !== 'string') throw nothingIn(name)
+    return { name, store, files, identity: await openIdentity({ secret }), close }
+  } catch (error) {
+    await close()
     throw error
   }
 }

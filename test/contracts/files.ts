@@ -47,6 +47,32 @@ export function filesContract(name: string, open: () => Promise<Subject>): void 
       expect(await pictures.use(wide.id)).toEqual(wide)
     })
 
+    it('puts what it read elsewhere under the same id, as used now', async () => {
+      const [from, to] = [await open(), await open()]
+      const wide = await keepOn(from.pictures, await plain(1000, 500).jpeg().toBuffer())
+      const attachments = [randomBytes(mostAttachmentBytes), Buffer.alloc(0)]
+      const ids = [wide.id]
+      for (const bytes of attachments) ids.push(await from.pictures.saveAttachment(bytes))
+      for (const id of ids) await to.pictures.put(id, (await from.pictures.read(id)) ?? [])
+      expect(await to.pictures.use(wide.id)).toEqual(wide)
+      for (const width of [480, 960, 1000]) {
+        const bytes = await from.pictures.open(wide.id, width)
+        expect(bytes && Buffer.from(bytes).equals((await to.pictures.open(wide.id, width)) ?? Buffer.alloc(0))).toBe(
+          true,
+        )
+      }
+      for (const [index, bytes] of attachments.entries()) {
+        expect(bytes.equals((await to.pictures.readAttachment(ids[index + 1] ?? '')) ?? Buffer.alloc(1))).toBe(true)
+      }
+      expect((await to.pictures.read(wide.id))?.map(({ width, height }) => [width, height])).toEqual([
+        [480, 240],
+        [960, 480],
+        [1000, 500],
+      ])
+      expect(await to.pictures.unusedSince(to.clock.now)).toEqual([])
+      for (const id of ['', '..', wide.id.slice(1), randomUUID()]) expect(await to.pictures.read(id)).toBeNull()
+    })
+
     it('never enlarges one', async () => {
       const { pictures } = await open()
       const small = await keepOn(pictures, await plain(500, 100).png().toBuffer())

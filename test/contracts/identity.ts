@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { promisesOfAccounts } from './identity/accounts.ts'
+import { promisesOfCopies } from './identity/copies.ts'
 import { promisesOfPasskeys } from './identity/passkeys.ts'
 import { promisesOfPasswords } from './identity/passwords.ts'
 import { promisesOfSecondStep } from './identity/second-step.ts'
@@ -20,5 +21,6 @@ export function identityContract(name: string, open: () => Promise<Subject>): vo
     describe('passwords', () => promisesOfPasswords(open))
     describe('passkeys', () => promisesOfPasskeys(open))
     describe('the second step', () => promisesOfSecondStep(open))
+    describe('copies', () => promisesOfCopies(open))
   })
 }

@@ -40,15 +40,9 @@ export const firebase: Backend = {
     data: dataName(location),
     accounts: accountsName(location),
     accountsWithData: accountsName(location),
-    both: bothName(location),
     pictures: 'Firestore',
     limiter: 'Firestore',
   }),
-
-  readAddress(text, folder) {
-    const [, location] = /^firebase:((?:[a-z0-9.-]+:)?[a-z][a-z0-9-]{4,28}[a-z0-9])$/.exec(text) ?? []
-    return location === undefined ? null : { location, key: null, folder }
-  },
 
   async openData(address, options) {
     requireInstalled()
@@ -103,17 +97,10 @@ export const firebase: Backend = {
   backups: {
     kind: 'none',
     noBackup: ({ location }) =>
-      `The data is in ${dataName(location)}, which no backup of this site contains: ${serviceBackups}. npm run move makes a copy in SQLite.`,
+      `The data is in ${dataName(location)}, which no backup of this site contains: ${serviceBackups}. npm run export writes a copy for another place.`,
     noRestore: ({ location }) =>
-      `Google restores its own backups of ${dataName(location)}: gcloud firestore databases restore. A backup of this site comes there by way of SQLite: leave FIREBASE_PROJECT_ID out, restore into an empty DATA_DIR, and copy that with npm run move.`,
+      `Google restores its own backups of ${dataName(location)}: gcloud firestore databases restore. What npm run export has written comes there by npm run import.`,
   },
-
-  openMove({ location }) {
-    const sentence = `${bothName(location)} takes no part in a move.`
-    return Promise.reject(new BackendError(sentence, sentence))
-  },
-  noMoveWithin:
-    'From one Firebase project to another, Google’s own programs copy everything with its passwords: gcloud firestore export and import, firebase auth:export and auth:import.',
 }
 
 /** Throws where the libraries of this package are not installed. */
@@ -130,10 +117,6 @@ function requireInstalled(): void {
 export function firestoreCollections(collections: readonly CollectionIndexes[]): readonly CollectionIndexes[] {
   const others = collections.filter((each) => !firebaseIdentityCollections.includes(each))
   return [...others, ...dataCollections, ...firebaseIdentityCollections]
-}
-
-function bothName(projectId: string): string {
-  return `Firebase (project ${projectId})`
 }
 
 function dataName(projectId: string): string {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import {
   attachmentSize,
   createSave,
-  type EncodedPicture,
   isAttachmentId,
   isPictureId,
+  loadSharp,
 } from '../../../adapters/files/re-encode.ts'
 import type { CollectionIndexes, DocumentStore, Write } from '../../../ports/document-store.ts'
-import type { Files, Picture } from '../../../ports/files.ts'
+import type { Files, Picture, StoredFile } from '../../../ports/files.ts'
 import { pagesOf } from './accounts/collections.ts'
 
 export const pictures: CollectionIndexes = { name: 'pictures', indexes: [['usedAt']], announced: false }
@@ -31,13 +31,21 @@ export function createDocumentFiles({ store, now }: { store: DocumentStore; now:
     return { id, width: Number(used.document['width']), height: Number(used.document['height']) }
   }
 
-  async function add(id: string, picture: EncodedPicture): Promise<void> {
+  async function addPicture(id: string, files: readonly StoredFile[]): Promise<void> {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const added = await store.batch(pictureAdditions(id, picture, now().toISOString()))
+      const added = await store.batch(pictureAdditions(id, files, now().toISOString()))
       // Another process may have added it, and another may have erased that.
       if (added.kind === 'written' || (await use(id))) return
     }
     throw new Error('Other processes add and erase the picture')
+  }
+
+  /** The document that names the others comes first: after a crash, they can still be erased. */
+  async function addAttachment(id: string, files: readonly StoredFile[]): Promise<void> {
+    const additions = additionsOf(id, files, now().toISOString())
+    for (let first = 0; first < additions.length; first += partsPerBatch) {
+      await store.batch(additions.slice(first, first + partsPerBatch))
+    }
   }
 
   async function readFile(id: string, width: number): Promise<Buffer | null> {
@@ -60,7 +68,7 @@ export function createDocumentFiles({ store, now }: { store: DocumentStore; now:
   return {
     use,
 
-    save: createSave({ use, store: add }),
+    save: createSave({ use, store: (id, { files }) => addPicture(id, files) }),
 
     open: async (id, width) => (isPictureId(id) ? readFile(id, width) : null),
 
@@ -83,10 +91,23 @@ export function createDocumentFiles({ store, now }: { store: DocumentStore; now:
       }
     },
 
+    async read(id) {
+      const picture = isPictureId(id) || isAttachmentId(id) ? await store.get(pictures.name, id) : null
+      if (picture === null) return null
+      // The id of a part is `picture-width-number`.
+      const widths = (picture['files'] as readonly string[]).map((part) => Number(part.slice(id.length).split('-')[1]))
+      const files = [...new Set(widths)].map(async (width) => {
+        const bytes = (await readFile(id, width)) ?? Buffer.alloc(0)
+        return { width, height: width === 0 ? 0 : await heightOf(bytes), bytes }
+      })
+      return Promise.all(files)
+    },
+
+    put: (id, files) => (isAttachmentId(id) ? addAttachment(id, files) : addPicture(id, files)),
+
     async saveAttachment(bytes) {
       const id = randomUUID()
-      // The document that names the others comes first: after a crash, they can still be erased.
-      for (const batch of attachmentAdditions(id, bytes, now().toISOString())) await store.batch(batch)
+      await addAttachment(id, [{ ...attachmentSize, bytes }])
       return id
     },
 
@@ -106,39 +127,31 @@ export function createDocumentFiles({ store, now }: { store: DocumentStore; now:
 type Addition = Extract<Write, { kind: 'add' }>
 
 /** Returns the writes that add a picture, for one batch. Throws where no batch may have them. */
-function pictureAdditions(id: string, picture: EncodedPicture, usedAt: string): Addition[] {
-  if (storedLength(picture.files) > mostPictureLength) {
-    throw new Error('The files of the picture are larger than one write may be')
-  }
-  return additionsOf(id, picture, usedAt)
+function pictureAdditions(id: string, files: readonly StoredFile[], usedAt: string): Addition[] {
+  // In base64.
+  const length = files.reduce((sum, { bytes }) => sum + Math.ceil(bytes.length / 3) * 4, 0)
+  if (length > mostPictureLength) throw new Error('The files of the picture are larger than one write may be')
+  return additionsOf(id, files, usedAt)
 }
 
-/** In base64. */
-function storedLength(files: readonly { readonly bytes: Uint8Array }[]): number {
-  return files.reduce((length, { bytes }) => length + Math.ceil(bytes.length / 3) * 4, 0)
-}
-
-/** Returns the writes that add an attachment, for one batch after the other. */
-function attachmentAdditions(id: string, bytes: Uint8Array, storedAt: string): Addition[][] {
-  const files = [{ ...attachmentSize, bytes: Buffer.from(bytes) }]
-  const additions = additionsOf(id, { ...attachmentSize, files }, storedAt)
-  const batches = Math.ceil(additions.length / partsPerBatch)
-  return Array.from({ length: batches }, (_, at) => additions.slice(at * partsPerBatch, (at + 1) * partsPerBatch))
-}
-
-function additionsOf(id: string, picture: Omit<EncodedPicture, 'kind'>, usedAt: string): Addition[] {
-  const { width, height } = picture
-  const parts = picture.files.flatMap((file) => partsOf(id, file))
+function additionsOf(id: string, files: readonly StoredFile[], usedAt: string): Addition[] {
+  const { width, height } = files.at(-1) ?? attachmentSize
+  const parts = files.flatMap((file) => partsOf(id, file))
   const fields = { usedAt, width, height, files: parts.map((part) => part.id) }
   return [{ kind: 'add', collection: pictures.name, id, fields }, ...parts]
+}
+
+async function heightOf(bytes: Uint8Array): Promise<number> {
+  const sharp = await loadSharp()
+  return (await sharp(bytes).metadata()).height
 }
 
 function partId(id: string, width: number, part: number): string {
   return `${id}-${width}-${part}`
 }
 
-function partsOf(id: string, { width, bytes }: EncodedPicture['files'][number]) {
-  const text = bytes.toString('base64')
+function partsOf(id: string, { width, bytes }: StoredFile) {
+  const text = Buffer.from(bytes).toString('base64')
   const parts = Math.max(1, Math.ceil(text.length / mostPartLength))
   return Array.from({ length: parts }, (_, part) => {
     const content = text.slice(part * mostPartLength, (part + 1) * mostPartLength)

@@ -14,12 +14,17 @@ export function promisesOfBatches(open: () => Promise<Subject>): void {
         collection: 'tasks',
         id: 'new',
         fields: { status: 'open', createdAt: '2026-01-01T00:00:00.000Z' },
+        updatedAt: '2026-02-01T00:00:00.000Z',
       },
       { kind: 'update', collection: 'notes', id: 'changed', changes: { title: 'New' }, ifRevision: document.revision },
       { kind: 'remove', collection: 'notes', id: 'gone' },
     ])
     expect(answer).toEqual({ kind: 'written' })
-    expect(await store.get('tasks', 'new')).toMatchObject({ status: 'open', createdAt: '2026-01-01T00:00:00.000Z' })
+    expect(await store.get('tasks', 'new')).toMatchObject({
+      status: 'open',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-02-01T00:00:00.000Z',
+    })
     const changed = await store.get('notes', 'changed')
     expect(changed).toMatchObject({ title: 'New', present: true, updatedAt: '2026-03-01T09:00:00.000Z' })
     expect(changed?.revision).not.toBe(document.revision)

@@ -1,16 +1,16 @@
-import { collections } from '../../../core/collections.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import * as backups from '../../../server/data/backup.ts'
-import * as moves from '../../../server/data/move.ts'
+import type { Site } from '../../../server/data/contents.ts'
+import { exportSite } from '../../../server/data/export.ts'
+import { importSite, readExport } from '../../../server/data/import.ts'
 import * as restores from '../../../server/data/restore.ts'
-import { allBackends, locate, type PlaceSettings } from '../../../server/wiring/backend.ts'
-import { silentLog } from '../process/logs.ts'
+import { locate, openForCopy, type PlaceSettings, temporaryCollections } from '../../../server/wiring/backend.ts'
 import { fastRuntime } from '../process/runtimes.ts'
 
 /** Where a test keeps data: a folder, a database, or a project of Firebase. */
 export type TestPlace = Pick<PlaceSettings, 'databaseUrl' | 'dataFolder'>
-export type MovePlace = TestPlace | { readonly projectId: string }
+export type CopyPlace = TestPlace | { readonly projectId: string; readonly apiKey: string }
 
 export async function storedPlace(place: TestPlace, runtime: Runtime = fastRuntime()) {
   return (await locate(place, { runtime })).data
@@ -47,23 +47,24 @@ interface RestoreOptions {
 }
 
 export async function restoreBackup({ runtime, file, replace, holdMail, ...place }: TestPlace & RestoreOptions) {
-  const { temporary } = await allBackends()
+  const temporary = await temporaryCollections()
   return restores.restoreBackup(await storedPlace(place, runtime), { file, replace, holdMail, temporary })
 }
 
-interface MoveOptions extends Pick<Parameters<typeof moves.move>[0], 'resume' | 'announce' | 'say'> {
-  readonly from: MovePlace
-  readonly to: MovePlace
+export async function exportFrom(place: CopyPlace, folder: string) {
+  const { close, ...site } = await openForCopy(settingsOf(place), { from: true })
+  return exportSite(site, folder, new Date()).finally(close)
 }
 
-export async function move({ from, to, ...options }: MoveOptions) {
-  const { temporary } = await allBackends()
-  const [source, target] = [await locateMove(from), await locateMove(to)]
-  return moves.move({ ...options, from: source, to: target, collections, temporary, log: silentLog })
+/** `changed` replaces the place that is filled. */
+export async function importInto(place: CopyPlace, folder: string, changed: (site: Site) => Site = (site) => site) {
+  const from = await readExport(folder)
+  if (from.kind === 'refused') return from
+  const { close, ...site } = await openForCopy(settingsOf(place), { into: from.secret })
+  return importSite(changed(site), from).finally(close)
 }
 
-async function locateMove(place: MovePlace) {
-  if (!('projectId' in place)) return storedPlace(place)
-  const firebase = { projectId: place.projectId, apiKey: null, firestore: true, auth: true }
-  return (await locate({ databaseUrl: null, dataFolder: '', firebase }, { runtime: fastRuntime() })).data
+function settingsOf(place: CopyPlace): PlaceSettings {
+  if (!('projectId' in place)) return place
+  return { databaseUrl: null, dataFolder: '', firebase: { ...place, firestore: true, auth: true } }
 }

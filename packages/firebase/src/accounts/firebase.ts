@@ -2,6 +2,7 @@ import { createPasskeys } from '../../../../adapters/identity/passkeys.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
 import type { Identity, Refused, User } from '../../../../ports/identity.ts'
 import type { Log } from '../../../../ports/runtime.ts'
+import { createAccountCopies } from './account-copies.ts'
 import { type AuthServiceOptions, openAuthService, type ServiceAccount } from './auth-service.ts'
 import {
   challenges,
@@ -58,6 +59,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
     ...createSecondStep(shared),
     ...createPasswords(passwords),
     ...createResets(passwords),
+    ...createAccountCopies(shared),
     ...createPasskeys({
       records: createPasskeyDocuments(store),
       sessions: { ...sessions.port, markPasskey: sessions.markPasskey, startByPasskey },

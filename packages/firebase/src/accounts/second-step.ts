@@ -116,7 +116,7 @@ export async function startChallenge(store: DocumentStore, { uid, email }: User)
 }
 
 /** Returns what is stored of a recovery code. */
-function recoveryDigest(secret: string, code: string): string {
+export function recoveryDigest(secret: string, code: string): string {
   return createHmac('sha256', secret).update(`recovery code ${code}`).digest('base64url')
 }
 

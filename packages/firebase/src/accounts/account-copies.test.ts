@@ -1,23 +1,24 @@
 import { scryptSync } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import type { AccountCopy } from '../../../../ports/identity.ts'
+import { openMemoryStore } from '../../../../test/support/store/sqlite-files.ts'
 import { openIdentityToolkit } from '../../test/support/identity-toolkit.ts'
+import { createAccountCopies } from './account-copies.ts'
 import { openAuthService } from './auth-service.ts'
-import { importFirebaseAccounts, type MovedAccount } from './move-accounts.ts'
 
 const project = { projectId: 'demo-site' }
-const createdAt = '2026-03-01T08:00:00.123Z'
+const registeredAt = '2026-03-01T08:00:00.123Z'
 const typed = 'pässword with ﬁve words'
 
 it('imports passwords with the parameters by which they were hashed, and keeps ids, emails and times', async () => {
   const toolkit = await openToolkit()
   const password = await hashPassword(typed)
-  const notMoved = await importFirebaseAccounts(project, [account('one', { password })])
-  expect(notMoved).toEqual([])
+  await importAccounts([account('one', { password })])
   const sent = toolkit.requests().find(({ method }) => method === 'accounts:batchCreate')?.body as ImportRequest
   expect(sent).toMatchObject({ hashAlgorithm: 'STANDARD_SCRYPT', users: [{ localId: 'one' }] })
   const [user] = sent.users
-  expect(user).toMatchObject({ email: 'one@client.example', createdAt: Date.parse(createdAt) })
+  expect(user).toMatchObject({ email: 'one@client.example', createdAt: Date.parse(registeredAt) })
   // As Firebase computes it from these (RFC 7914) for the password that this adapter sends at a sign-in.
   const { cpuMemCost: N, blockSize: r, parallelization: p, dkLen } = sent
   const salt = Buffer.from(user?.salt ?? '', 'base64url')
@@ -25,28 +26,23 @@ it('imports passwords with the parameters by which they were hashed, and keeps i
   expect(Buffer.from(user?.passwordHash ?? '', 'base64url').equals(key)).toBe(true)
 })
 
-it('reports what was not moved', async () => {
+it('says which account the service does not take', async () => {
   const toolkit = await openToolkit()
   toolkit.accounts.set('other', { localId: 'other', email: 'taken@client.example', createdAt: '0' })
   toolkit.accounts.set('again', { localId: 'again', email: 'again@client.example', createdAt: '0' })
-  toolkit.answer('accounts:batchCreate', 200, { error: [{ index: 2, message: 'Localid is malformed.' }] })
-  const password = await hashPassword(typed)
-  const notMoved = await importFirebaseAccounts(project, [
-    account('taken', { email: 'Taken@Client.Example', password }),
-    account('again', { password }),
-    account('none', { password: null }),
-    account('refused', { password }),
-  ])
-  expect(notMoved).toEqual([
-    { uid: 'taken', reason: 'another account of the project has its email' },
-    { uid: 'refused', reason: 'Localid is malformed.' },
-  ])
+  await expect(importAccounts([account('taken', { email: 'Taken@Client.Example' })])).rejects.toThrow(
+    'does not take the account taken: another account of the project has its email',
+  )
+  toolkit.answer('accounts:batchCreate', 200, { error: [{ index: 1, message: 'Localid is malformed.' }] })
+  await expect(importAccounts([account('again', {}), account('refused', {})])).rejects.toThrow(
+    'does not take the account refused: Localid is malformed.',
+  )
 })
 
 it('imports more accounts than one call takes', async () => {
   const toolkit = await openToolkit()
-  const accounts = Array.from({ length: 250 }, (_, index) => account(`number-${index}`, { password: null }))
-  expect(await importFirebaseAccounts(project, accounts)).toEqual([])
+  const accounts = Array.from({ length: 250 }, (_, index) => account(`number-${index}`, {}))
+  await importAccounts(accounts)
   const imports = toolkit.requests().filter(({ method }) => method === 'accounts:batchCreate')
   expect(imports.flatMap(({ body }) => (body as unknown as ImportRequest).users)).toHaveLength(250)
 })
@@ -75,8 +71,14 @@ interface ImportRequest extends Record<string, unknown> {
   readonly dkLen: number
 }
 
-function account(uid: string, changes: Partial<MovedAccount>): MovedAccount {
-  return { uid, email: `${uid}@client.example`, createdAt, password: null, ...changes }
+function account(uid: string, changes: Partial<AccountCopy>): AccountCopy {
+  const email = `${uid}@client.example`
+  return { uid, email, registeredAt, password: null, secondStep: null, passkeys: [], ...changes }
+}
+
+async function importAccounts(copies: readonly AccountCopy[]) {
+  const service = await openAuthService(project)
+  await createAccountCopies({ service, store: openMemoryStore(), secret: 'a secret' }).importAccounts(copies)
 }
 
 async function openToolkit() {
