@@ -55,7 +55,7 @@ export function EmailList({ emails, canSend, next, view: { status, after }, othe
       {emails.length === 0 ? (
         <Note says={status === 'failed' ? 'yes' : 'no'}>{status === null ? texts.none : texts.noneOf[status]}</Note>
       ) : (
-        <ul className={styles.entries}>
+        <ul className="ruled">
           {emails.map((email) => (
             <EmailLine key={email.id} email={email} canSend={canSend} />
           ))}
@@ -105,7 +105,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] 
   return (
     <details className={styles.webhooks}>
       <summary>{webhookMessages.notArrived(webhooks.length)}</summary>
-      <ul className={styles.entries}>
+      <ul className="ruled">
         {webhooks.map((webhook) => {
           const name = webhookMessages.targets[webhook.target]
           return (

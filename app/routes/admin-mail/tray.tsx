@@ -15,7 +15,7 @@ export function Tray({ letters }: { letters: readonly TrayLetter[] }) {
         {texts.tray(letters.length)}
       </h2>
       <p className="small muted">{texts.trayHint}</p>
-      <ul className={styles.entries}>
+      <ul className="ruled">
         {letters.map((letter) => (
           <TrayLine key={letter.id} letter={letter} />
         ))}

@@ -41,7 +41,7 @@ export function ItemPreview(props: PreviewProps) {
   }
   const Preview = isPage(props.item.kind) ? PagePreview : previews[props.item.kind]
   return (
-    <div className={`${layout.preview} ${styles.preview}`}>
+    <div className={`stack top ${layout.preview} ${styles.preview}`}>
       <Preview {...props} />
     </div>
   )
@@ -59,7 +59,7 @@ function Box({
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <div className={`${styles.box} ${className}`} dir="auto">
+      <div className={`stack lines ${styles.box} ${className}`} dir="auto">
         {children}
       </div>
     </section>
@@ -100,7 +100,7 @@ function TalkPreview({ item, typed, titles }: PreviewProps) {
         <p className={styles.said}>{texts.sampleAnswer}</p>
         <p>{inPlace(ask)}</p>
         {linesOf(choices).length > 0 && (
-          <p className={styles.tickets}>
+          <p className={`row stretch ${styles.tickets}`}>
             {linesOf(choices).map((choice) => (
               <span key={choice}>{choice}</span>
             ))}

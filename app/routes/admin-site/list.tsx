@@ -106,7 +106,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
       </div>
       <ResultNote />
       {steps && <StepList steps={steps} people={addressOf({ id: newIds['person'] ?? 'about', kind: 'person' })} />}
-      <div className={styles.list}>
+      <div className={`stack wide ruled ${styles.list}`}>
         {!list.isOfTeam && (
           <section aria-label={texts.agency}>
             <h2>{texts.agency}</h2>
@@ -163,7 +163,12 @@ function Lines({ lines, address }: { lines: readonly ItemLine[]; address: string
 /** The words as one file, for a copy or for another site. */
 function ExchangeForm({ address }: { address: string }) {
   return (
-    <form method="post" action={address} encType="multipart/form-data" className={styles.exchange}>
+    <form
+      method="post"
+      action={address}
+      encType="multipart/form-data"
+      className={`row bottom ruled ${styles.exchange}`}
+    >
       <a className="quiet" href={`${address}/export`} download>
         {texts.export}
       </a>

@@ -5,7 +5,7 @@ import styles from './page-banner.module.css'
 /** A line across the page about the page itself: no connection, or an update. */
 export function PageBanner({ children, button }: { children: ReactNode; button: ReactNode }) {
   return (
-    <div className={`on-light screen-only ${styles.banner}`} role="status">
+    <div className={`on-light screen-only row ends ${styles.banner}`} role="status">
       <p>{children}</p>
       {button}
     </div>

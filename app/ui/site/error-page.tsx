@@ -52,7 +52,7 @@ function copyFor(error: unknown): ErrorCopy {
 function ErrorNotice({ title, state, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
   return (
     <section className={`on-light ${styles.notice}`}>
-      <div className="wrap">
+      <div className="wrap stack wide">
         <div>
           <h1>{title}</h1>
           <p className={`lede ${styles.lede}`}>{lede}</p>
@@ -67,7 +67,7 @@ function ErrorNotice({ title, state, lede, links, children }: ErrorCopy & { chil
         </div>
         <figure>
           <Emblem of={state} />
-          <figcaption className="small">{errorCaptions[state]}</figcaption>
+          <figcaption className="small below-near">{errorCaptions[state]}</figcaption>
         </figure>
       </div>
     </section>

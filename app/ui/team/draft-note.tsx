@@ -22,7 +22,7 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
     )
   }
   return (
-    <div className={`on-light screen-only ${styles.denied}`} role="alert" data-denied>
+    <div className={`on-light screen-only stack ${styles.denied}`} role="alert" data-denied>
       <p>
         <b>{denied.reason}</b> {texts.keptHere}
       </p>

@@ -102,7 +102,7 @@ function Options({ field: { name, label, type, options = [] }, value, problem }:
   const labelOf = labels[type]
   return (
     <Group legend={label} problem={problem}>
-      <div className={labelOf ? styles.squares : styles[name]}>
+      <div className={labelOf ? `row tight stretch ${styles.squares}` : styles[name]}>
         {options.map((option) => (
           <label key={option} title={labelOf?.(option)}>
             <input

@@ -48,7 +48,7 @@ export function PictureField({ field, value: start, problem: refused }: PictureF
 /** A field below or the preview has the picture's text. */
 function StoredPicture({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
   return (
-    <div className={styles.stored}>
+    <div className="row even bottom">
       <img className={styles.thumbnail} src={imageUrl} alt="" />
       {useHydrated() ? (
         <button className="quiet" type="button" onClick={onRemove}>
@@ -82,7 +82,7 @@ function LinkField({ sendLink }: { sendLink: (link: string) => void }) {
   const [link, setLink] = useState('')
   const hydrated = useHydrated()
   return (
-    <div className={styles.link}>
+    <div className={`stack close top left ${styles.link}`}>
       <Field
         label={texts.linkPicture}
         hint={texts.linkHint}

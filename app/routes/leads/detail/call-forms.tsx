@@ -6,7 +6,6 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import type { OpenMessage } from '../shared/load-detail.ts'
 import { useDetailForm } from './detail-form.ts'
-import styles from './detail.module.css'
 
 /** What the client of a call request asked for on their page: to be done, or left, once they are rung back. */
 export function WishForms({ message: { id, revision, phone, asked } }: Pick<OpenMessage, 'message'>) {
@@ -50,7 +49,7 @@ export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullabl
   const move = useDetailForm('move-call', id)
   const cancel = useDetailForm('cancel-call', id)
   return (
-    <div className={`screen-only ${styles.callForms}`}>
+    <div className="screen-only stack near below">
       {callTimes.length > 0 && (
         <FormOf form={move} intent="move-call" className="actions">
           <SelectField label={texts.moveTo} name="at" className="input" required>

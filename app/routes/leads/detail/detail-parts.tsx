@@ -46,7 +46,7 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
   return (
     <section className={styles.detail} aria-labelledby="detail-title" ref={detail}>
       <BackToList />
-      <header className={styles.header}>
+      <header className={`row bottom ends ${styles.header}`}>
         <div>
           <h2 className={styles.title} id="detail-title" dir="auto" tabIndex={-1}>
             {item.title}
@@ -88,7 +88,7 @@ function ClockBox({ item }: { item: OpenItem }) {
   const clock = fullClock(item, { now: useNow(item.now), timeZone })
   if (clock === null) return null
   return (
-    <p className={`${styles.clock} ${styles[clock.tone]}`}>
+    <p className={`on-light ${styles.clock} ${styles[clock.tone]}`}>
       <span>{clock.label}</span> <b>{clock.time}</b>
       <span>{clock.rest}</span>
     </p>
@@ -112,7 +112,7 @@ function EditFields({ item, label, status, statuses, words = [], more }: EditFie
   return (
     <div className={styles.folded}>
       <Fold title={[statuses[status], owner, ...words].join(', ')}>
-        <div className={styles.work} role="group" aria-label={label}>
+        <div className={`stack ${styles.work}`} role="group" aria-label={label}>
           <ChoiceForm
             intent="status"
             id={item.id}
@@ -146,7 +146,7 @@ function BackToList() {
 function EraseForm({ item, erase, eraseQuestion }: { item: OpenItem } & DetailPageProps['erase']) {
   const form = useDetailForm('erase', item.id)
   return (
-    <section className={`screen-only ${styles.block}`}>
+    <section className={`screen-only stack close ${styles.block}`}>
       <details className={styles.fold}>
         <summary>{erase}</summary>
         <p>{eraseQuestion}</p>
@@ -177,7 +177,7 @@ function ActivityLog({ item: { changes }, created }: Pick<DetailPageProps, 'item
   }
   return (
     <DetailSection title={texts.activity} id="activity">
-      <ol className={styles.log}>
+      <ol className={`stack near ${styles.log}`}>
         {changes.map((change, index) => (
           <li key={`${changes.length - index} ${change.at}`}>
             <p>{textOf(change)}</p>
@@ -254,7 +254,7 @@ function Panel({ children }: { children: ReactNode }) {
 
 function Failure({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={styles.notice}>
+    <div className="below">
       <Note says="no" role="status">
         <p>{text}</p>
         {children}
@@ -268,7 +268,7 @@ function Erased({ message }: { message: string }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
-    <div className={styles.notice} ref={element} tabIndex={-1}>
+    <div className="below" ref={element} tabIndex={-1}>
       <Note says="yes" role="status">
         <p>{message}</p>
       </Note>

@@ -10,7 +10,7 @@ interface DetailSectionProps {
 export function DetailSection({ title, id, children }: DetailSectionProps) {
   const titleId = useId()
   return (
-    <section className={styles.block} id={id} aria-labelledby={titleId}>
+    <section className={`stack close ${styles.block}`} id={id} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {children}
     </section>

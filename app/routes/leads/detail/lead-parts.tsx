@@ -101,14 +101,14 @@ interface NoteListProps {
 
 function NoteList({ notes }: NoteListProps) {
   return (
-    <ul className={styles.notes}>
+    <ul className={`stack near ${styles.notes}`}>
       {notes.map(({ id, memberEmail, text, createdAt }) => (
         <li key={id} className="box">
           <p className="small muted">
             {memberEmail && <span>{`${memberEmail}, `}</span>}
             <LocalTime iso={createdAt} />
           </p>
-          <p className={styles.lines}>{text}</p>
+          <p className="lines">{text}</p>
         </li>
       ))}
     </ul>
@@ -120,7 +120,7 @@ export function Notes({ open: { lead, item, notes } }: { open: OpenLead }) {
   return (
     <DetailSection title={texts.notes}>
       {notes.length === 0 ? <p className="small muted">{texts.noNotes}</p> : <NoteList notes={notes} />}
-      <FormOf form={form} intent="note" className={styles.noteForm}>
+      <FormOf form={form} intent="note" className="stack near">
         <input type="hidden" name="noteId" value={form.draft.hidden['noteId'] ?? item.noteId} />
         <TextField
           label={texts.note}

@@ -97,7 +97,7 @@ function Values({ loaderData: { values } }: Props) {
           <li key={title}>
             <Emblem of="value" place={place} />
             <div>
-              <h3>{title}</h3>
+              <h3 className="title">{title}</h3>
               <p className="lede">{says}</p>
               {sayings.values[place] && <p className="small">{sayings.values[place]}</p>}
             </div>
@@ -113,7 +113,7 @@ function Crew({ loaderData: { words, people, jobs } }: Props) {
     <section className={`section ${styles.crew}`}>
       <div className="wrap">
         <SectionHead title={words.crew} lede={people.length > 0 ? '' : words.jobsLede} />
-        <ul>
+        <ul className="stack wide">
           {people.map(({ name, role, says, picture }) => (
             <li key={`${name}${role}`}>
               {picture ? (
@@ -149,10 +149,10 @@ function Legal() {
   const { legal } = useSite()
   if (!hasLegalFacts(legal)) return null
   return (
-    <section className={`section ${styles.legal}`}>
+    <section className={'section'}>
       <div className="wrap">
         <h2>{legalTexts.title}</h2>
-        <LegalFactsList legal={legal} />
+        <LegalFactsList legal={legal} className="stack near below facts" />
       </div>
     </section>
   )

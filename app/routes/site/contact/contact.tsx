@@ -118,7 +118,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
         <Lines text={words.heading} />
       </h1>
       <p className="lede">{words.lede}</p>
-      <dl>
+      <dl className="below-apart">
         <Card term={contactCopy.email}>
           <a href={mailtoLink(email)}>{email}</a>
         </Card>
@@ -133,7 +133,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
         <Card term={contactCopy.location}>{location}</Card>
         {prices && <Card term={priceMessages.title}>{prices}</Card>}
       </dl>
-      <p className={styles.chat}>
+      <p className={`below-wide ${styles.chat}`}>
         <span>{words.chat}</span> <TextLink {...useChatLink()} />
       </p>
     </section>
@@ -144,7 +144,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
 function LostPage({ hasAsked }: { hasAsked: boolean }) {
   const { fields, result } = useForm(['lost', 'open-page'])
   return (
-    <section className={styles.lost} id="lost" aria-labelledby="lost-title">
+    <section className={`stack ${styles.lost}`} id="lost" aria-labelledby="lost-title">
       <h2 id="lost-title">{lostTexts.lostTitle}</h2>
       <p>{lostTexts.lostHint}</p>
       <form method="post" action="/contact" className="stack">

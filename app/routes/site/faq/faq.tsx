@@ -80,12 +80,8 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           {results.length === 0 && !elsewhere && isKnown && <NoFaqs search={search} />}
         </section>
       </div>
-      <PageEnd
-        title={words?.oneMore ?? ''}
-        lede={words?.oneMoreHint ?? ''}
-        className={`screen-only section ${styles.ask}`}
-      >
-        <p className="actions">
+      <PageEnd title={words?.oneMore ?? ''} lede={words?.oneMoreHint ?? ''} className={'screen-only section'}>
+        <p className="actions below-loose">
           <a className="btn ink" href={getStarted.href}>
             {faqMessages.askUs}
           </a>

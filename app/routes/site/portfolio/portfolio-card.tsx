@@ -39,7 +39,7 @@ function firstParagraph(description: string): string {
 
 function ProjectFacts({ project: { services, technologies, results } }: Pick<ProjectCardProps, 'project'>) {
   return (
-    <dl className={`stack near ${styles.facts}`}>
+    <dl className={`stack near facts ${styles.facts}`}>
       <NamesRow term={portfolioCopy.services} names={services} />
       <NamesRow term={portfolioCopy.technologies} names={technologies} />
       {results.length > 0 && (

@@ -33,8 +33,8 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
           </section>
         )}
       </div>
-      <div className={styles.story}>
-        <div className="wrap">
+      <div className={`ruled ${styles.story}`}>
+        <div className="wrap stack">
           <section className={`stack ${styles.built}`}>
             <h2>{caseStudyCopy.built}</h2>
             {description.split(/\n{2,}/).map((paragraph, index) => (
@@ -44,7 +44,7 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
             ))}
             {children}
           </section>
-          <dl>
+          <dl className="stack top facts">
             <NamesRow term={portfolioCopy.services} names={services} />
             <NamesRow term={caseStudyCopy.builtWith} names={technologies} />
           </dl>

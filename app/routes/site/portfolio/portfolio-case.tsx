@@ -85,7 +85,7 @@ function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbou
       {newer && <NeighbourLink label={caseStudyCopy.newer} project={newer} />}
       {older && <NeighbourLink label={caseStudyCopy.older} project={older} />}
       <a className={newer && older ? 'link' : styles.neighbour} href="/portfolio">
-        {newer && older ? caseStudyCopy.back : <span className="display-type">{caseStudyCopy.back}</span>}
+        {newer && older ? caseStudyCopy.back : <span className="display-type title">{caseStudyCopy.back}</span>}
       </a>
     </nav>
   )
@@ -97,7 +97,7 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
       <PosterThumb color={project.color} art={posterArt(project)} />
       <span>
         <span className="label muted">{label}</span>
-        <span className="display-type">{project.title}</span>
+        <span className="display-type title">{project.title}</span>
       </span>
     </a>
   )

@@ -90,7 +90,7 @@ function Head({ words, summary }: Loaded) {
 function Section({ id, title: name, blocks, parts, ...rest }: AddressedSection & Pick<Loaded, 'cookies'>) {
   const { legal } = useSite()
   const named = {
-    facts: <LegalFactsList key="facts" legal={legal} className={styles.cookies} />,
+    facts: <LegalFactsList key="facts" legal={legal} className={`facts ${styles.cookies}`} />,
     contact: <AgencyLinks key="contact" />,
     cookies: <Cookies key="cookies" {...rest} />,
   }
@@ -110,7 +110,7 @@ function Section({ id, title: name, blocks, parts, ...rest }: AddressedSection &
 
 function Cookies({ cookies: all }: Pick<Loaded, 'cookies'>) {
   return (
-    <dl className={styles.cookies}>
+    <dl className={`facts ${styles.cookies}`}>
       {all.map(({ name, does, lasts }) => (
         <div key={name}>
           <dt>

@@ -81,8 +81,8 @@ function Service({ id, name, says, features }: ServiceContent) {
 
 function ShortProcess({ words, steps }: { words: Pages['services']; steps: readonly Entry[] }) {
   return (
-    <section className={styles.steps}>
-      <div className="wrap">
+    <section className={`ruled ${styles.steps}`}>
+      <div className="wrap stack loose">
         <h2>{words.stepsTitle}</h2>
         <p className="lede">{words.stepsLede}</p>
         <p className="actions">

@@ -41,7 +41,7 @@ export default function Terms({ loaderData: { words, looking, rules } }: Route.C
       </section>
       <Stripe terms={rules} />
       <section className={`on-deep ${styles.end}`}>
-        <div className="wrap">
+        <div className="wrap stack">
           <h2>{words.unclear}</h2>
           <AgencyLinks />
           <p>
