@@ -41,7 +41,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <SitePage>
       <aside className={`on-light ${styles.bar}`} aria-label={texts.preview}>
-        <div className="wrap">
+        <div className="wrap row">
           <ProjectStatusTag status={status} />
           <p>{texts.previewBar[status]}</p>
           <a className="link" href={projectAddress('edit', project.id)}>

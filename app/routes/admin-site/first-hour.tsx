@@ -41,7 +41,7 @@ export function StepList({ steps, people }: StepListProps) {
           const of = <span className="visually-hidden">{`: ${texts.titles[name]}`}</span>
           return (
             <li key={name} data-state={state}>
-              <span className={styles.mark}>
+              <span className={`middle ${styles.mark}`}>
                 {state === 'done' ? <Emblem of="yes" edge /> : <b aria-hidden="true">{index + 1}</b>}
               </span>
               <div>

@@ -70,10 +70,10 @@ function Prompts({ result }: { result: ModelTestResult | null }) {
   return (
     <section>
       <nav className={`line loose stretch ${styles.modes}`} aria-label={texts.modes}>
-        <Link to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
+        <Link className="tap" to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
           {texts.chatMode}
         </Link>
-        <Link to="/llm-test?mode=prompt" aria-current={isPrompt ? 'page' : undefined}>
+        <Link className="tap" to="/llm-test?mode=prompt" aria-current={isPrompt ? 'page' : undefined}>
           {texts.singlePrompt}
         </Link>
       </nav>
@@ -100,7 +100,7 @@ function ConnectionTest() {
 
   return (
     <FormOf form={form} action="/llm-test" className={statusStyles.connection}>
-      <p role="status">
+      <p className="row" role="status">
         <span className="label">{texts.connection}</span>{' '}
         {idle ? <ConnectionState answer={answerOf(form.result)} /> : <b>{texts.testing}</b>}
       </p>

@@ -220,7 +220,7 @@ function CannotConnect({ result }: Pick<StatusProps, 'result'>) {
         <AgencyLinks />
       </Note>
       {result?.kind === 'answer-not-saved' ? (
-        <form method="post" action="/project-chat">
+        <form className="stack left" method="post" action="/project-chat">
           <input type="hidden" name="intent" value="answer" />
           <input type="hidden" name="seen" value={result.seen} />
           <TextField label={chatMessages.answerLabel} name="text" rows={4} defaultValue={result.text} />

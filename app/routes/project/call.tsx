@@ -88,7 +88,7 @@ function Offer(props: OfferProps) {
   return (
     <>
       <header className={`on-light ${styles.poster}`}>
-        <div className="wrap">
+        <div className="wrap stack loose">
           <div>
             <p className="small">
               <span dir="auto">{title}</span> {reference && <b className={styles.reference}>{reference}</b>}

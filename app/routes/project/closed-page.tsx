@@ -11,7 +11,7 @@ export function ClosedPage({ closed, words = '' }: { closed: Closed; words?: str
   const [title, sentence] = wordsOf(closed)
   return (
     <section className={`on-light ${styles.poster}`}>
-      <div className="wrap">
+      <div className="wrap stack loose">
         <h1>{title}</h1>
         <p className="lede">{sentence}</p>
         {words && <TextField label={pageMessages.yourWords} rows={6} readOnly defaultValue={words} />}

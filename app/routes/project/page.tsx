@@ -129,7 +129,7 @@ function Updates({ token, version }: { token: string; version: string }) {
 function Poster({ page: { title, idea, reference } }: { page: OpenPage }) {
   return (
     <header className={`on-deep ${styles.poster}`}>
-      <div className="wrap">
+      <div className="wrap stack loose">
         <h1 dir="auto">{title}</h1>
         {idea && (
           <p className="lede" dir="auto">

@@ -100,7 +100,7 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
   const whole = new URLSearchParams({ ...(earlier !== null && { earlier }), whole: id })
   return (
     <article id={id} className={isTheirs ? 'box' : `box ${styles.ours}`}>
-      <header>
+      <header className="row">
         <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <b dir="auto">{name}</b>
         <span className="small muted">
           <LocalTime iso={at} />

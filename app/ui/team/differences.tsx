@@ -18,7 +18,7 @@ export function Differences({ fields, theirs, mine }: DifferencesProps) {
       {differingFields(fields, theirs, mine).map((field) => (
         <fieldset key={field.name}>
           <legend>{field.label}</legend>
-          <dl>
+          <dl className="stack near">
             {(
               [
                 [texts.theirs, theirs],

@@ -130,7 +130,7 @@ function Options({ field: { name, label, type, options = [] }, value, problem }:
 function Status({ option }: { option: string }) {
   const status = statusOptions.find((each) => each === option) ?? 'draft'
   return (
-    <span>
+    <span className="row">
       <StatusEmblem status={status} />
       <strong>{texts.statuses[status]}</strong>
       <span className="small muted">{texts.statusHints[status]}</span>

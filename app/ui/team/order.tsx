@@ -97,6 +97,7 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
       name: 'after',
       value: after ?? '',
       'aria-disabled': to < 0 || to > last,
+      className: 'middle',
       'aria-describedby': help,
       onKeyDown: press,
       onClick(event: MouseEvent<HTMLButtonElement>) {

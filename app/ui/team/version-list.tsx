@@ -23,8 +23,8 @@ export function VersionList({ versions, revisionNumber: present, nameOf, isOpen 
         <summary>{texts.history(versions.length)}</summary>
         <ol>
           {versions.map(({ revisionNumber, createdAt, savedBy, changes }) => (
-            <li key={revisionNumber}>
-              <div>
+            <li key={revisionNumber} className="row ends">
+              <div className="breaks">
                 <span id={`version-${revisionNumber}`}>
                   <SavedOn at={createdAt} by={savedBy === null ? undefined : nameOf(savedBy)} />
                 </span>

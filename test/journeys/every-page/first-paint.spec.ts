@@ -2,7 +2,12 @@ import type { Page, Response } from '@playwright/test'
 import { emblems } from '../../../app/ui/poster/poster-art.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
+import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test } from '../support/journey.ts'
+import { inTheMiddle } from '../support/prepared.ts'
+
+/** What a new connection carries before it waits for an answer. */
+const mostBytesOfChat = 14_600
 
 const pages = [
   '/',
@@ -110,6 +115,28 @@ test('a page fetches no stylesheet when its script takes over, and one that take
   await page.goBack()
   await expect(page).toHaveTitle(/^Contact/)
   expect(await looks(page)).toEqual(contact)
+})
+
+test('the chat begins without the styles of its review, which come with it', async ({
+  page,
+  context,
+  server,
+  request,
+}) => {
+  const first = await request.get('/project-chat', { headers: { 'Accept-Encoding': 'br' } })
+  expect(Number(first.headers()['content-length'])).toBeLessThanOrEqual(mostBytesOfChat)
+  expect(await first.text()).not.toContain('.review_sheet')
+
+  await inTheMiddle(context, server, allAnswers.slice(0, -1))
+  const chat = chatOn(page)
+  await visit(page, '/project-chat')
+  await chat.answer(allAnswers.at(-1) ?? null)
+  await expect(chat.review).toBeVisible()
+  const arrived = await looks(page)
+  await page.reload()
+  await scriptRuns(page)
+  expect(await page.content()).toContain('.review_sheet')
+  expect(arrived).toEqual(await looks(page))
 })
 
 /** Shows another page as the framework does after a redirection: without a new document. */

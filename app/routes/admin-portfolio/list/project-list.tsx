@@ -60,7 +60,7 @@ function Thumb({ color, art }: { color: StoredProject['color']; art: PosterArt |
 
 function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolean }) {
   return (
-    <div className={styles.heading}>
+    <div className="stack tight top breaks">
       <h2 dir="auto">{project.title}</h2>
       <p className="tags">
         <span className="muted">
@@ -84,7 +84,7 @@ function Summary({ project: { services, technologies, results } }: { project: St
   const moreTechnologies = technologies.length - maxTechnologies
   const moreResults = results.length - maxResults
   return (
-    <div className={`small ${styles.summary}`}>
+    <div className={`small stack close top breaks ${styles.summary}`}>
       <p>{services.join(', ')}</p>
       <p className="muted">
         <span>{technologies.slice(0, maxTechnologies).join(', ')}</span>

@@ -233,7 +233,7 @@ function StartFrom({ item, form }: LetterProps) {
           {texts.use}
         </FormButton>
       </div>
-      <div className={styles.more}>
+      <div className={`row ends ${styles.more}`}>
         {questions.length > 0 && (
           <details>
             <summary className="small">{texts.questions}</summary>

@@ -179,7 +179,7 @@ function ActivityLog({ item: { changes }, created }: Pick<DetailPageProps, 'item
     <DetailSection title={texts.activity} id="activity">
       <ol className={`stack near ${styles.log}`}>
         {changes.map((change, index) => (
-          <li key={`${changes.length - index} ${change.at}`}>
+          <li key={`${changes.length - index} ${change.at}`} className="row baseline ends">
             <p>{textOf(change)}</p>
             <p className="small muted">
               <span>{change.memberEmail && `${memberName(change.memberEmail)}, `}</span>
@@ -187,7 +187,7 @@ function ActivityLog({ item: { changes }, created }: Pick<DetailPageProps, 'item
             </p>
           </li>
         ))}
-        <li>
+        <li className="row baseline ends">
           <p>{created.text}</p>
           <p className="small muted">
             <LocalTime iso={created.at} />
@@ -282,7 +282,7 @@ function SamePerson({ items }: { items: OpenItem['samePerson'] }) {
     <DetailSection title={texts.samePerson}>
       <ul className={styles.links}>
         {items.map(({ kind, id, label, title, status, at }) => (
-          <li key={id}>
+          <li key={id} className="row">
             <Link to={pathOf({ openKind: kind, openId: id })}>
               <span className="muted">{label}</span> <span dir="auto">{title}</span>
             </Link>

@@ -80,8 +80,8 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   // A report comes from a mail server.
   const isVisitors = !isFromStranger && kind !== 'bounce'
   return (
-    <article id={`letter-${id}`} className={isTheirs ? `box ${styles.theirs}` : styles.ours}>
-      <header>
+    <article id={`letter-${id}`} className={`stack close ${isTheirs ? `box ${styles.theirs}` : styles.ours}`}>
+      <header className="row baseline">
         <b dir="auto">{isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}</b>
         {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
         <span className="small muted">

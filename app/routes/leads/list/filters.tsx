@@ -87,7 +87,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
     >
       <details className={styles.folded}>
         <summary className="quiet">{filterTitle(view)}</summary>
-        <div>
+        <div className="row">
           <label className={styles.search}>
             <span className="visually-hidden">{texts.search}</span>
             <input

@@ -89,7 +89,7 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
 function KeyList() {
   return (
     <>
-      <header>
+      <header className="line even ends">
         <h2 id="shortcuts-title">{texts.shortcuts}</h2>
         <form method="dialog">
           <button className="quiet">{texts.close}</button>

@@ -96,7 +96,7 @@ function nextOf({ nextAction, followUp }: InboxLine): string {
 function Owner({ assignee, team }: { assignee: InboxLine['assignee'] } & Pick<RowProps, 'team'>) {
   if (!assignee) {
     return (
-      <span className={styles.owner} data-nobody="">
+      <span className={`middle ${styles.owner}`} data-nobody="">
         <span aria-hidden="true">–</span>
         <span className="visually-hidden">{texts.nobody}</span>
       </span>
@@ -104,7 +104,7 @@ function Owner({ assignee, team }: { assignee: InboxLine['assignee'] } & Pick<Ro
   }
   const member = team.find(({ uid }) => uid === assignee.uid)
   return (
-    <span className={styles.owner}>
+    <span className={`middle ${styles.owner}`}>
       <span aria-hidden="true">{initialsOf(member ?? assignee)}</span>
       <span className="visually-hidden">{dashboardMessages.assignedTo(memberLabel(member ?? assignee))}</span>
     </span>

@@ -44,7 +44,13 @@ export function BriefFiles({ conversation: { files, stored }, isOpen = false }: 
           ))}
         </ul>
       )}
-      <form method="post" action={address} encType="multipart/form-data" onSubmit={(event) => void add(event)}>
+      <form
+        className="stack near left"
+        method="post"
+        action={address}
+        encType="multipart/form-data"
+        onSubmit={(event) => void add(event)}
+      >
         <FileInput left={mostClientFiles - files.length} required />
         <Failure message={refused} />
         <button className="quiet" disabled={isAdding || files.length >= mostClientFiles}>

@@ -69,13 +69,13 @@ export function CallReview({ review, call, callTimes, result }: CallReviewProps)
         </section>
         <section className={styles.details}>
           <div className={`wrap stack ${styles.columns}`}>
-            <div className={styles.aside}>
+            <div className={`stack top ${styles.aside}`}>
               <ReviewLastReply review={review} className="box" />
               <p className="small muted">
                 <span>{useSite().words.call}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
               </p>
             </div>
-            <div className={styles.fields}>
+            <div className={`stack top ${styles.fields}`}>
               <CallFields
                 projectInfo={projectInfo}
                 titles={titles}

@@ -119,7 +119,7 @@ function Crew({ loaderData: { words, people, jobs } }: Props) {
               {picture ? (
                 <img src={picture} alt="" width="96" height="96" loading="lazy" />
               ) : (
-                <span className={styles.initials} aria-hidden="true">
+                <span className={`middle ${styles.initials}`} aria-hidden="true">
                   {initialsOf({ name, email: '' })}
                 </span>
               )}

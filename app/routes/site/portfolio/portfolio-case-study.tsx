@@ -28,7 +28,7 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
         <Poster project={{ ...project, imageUrl: '' }} art={posterArt(project)} heading="h1" sample={sample !== ''} />
         {results.length > 0 && (
           <section className={styles.results}>
-            <h2>{caseStudyCopy.changed}</h2>
+            <h2 className="subtitle">{caseStudyCopy.changed}</h2>
             <Items items={results} />
           </section>
         )}
@@ -36,7 +36,7 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
       <div className={`ruled ${styles.story}`}>
         <div className="wrap stack">
           <section className={`stack ${styles.built}`}>
-            <h2>{caseStudyCopy.built}</h2>
+            <h2 className="subtitle">{caseStudyCopy.built}</h2>
             {description.split(/\n{2,}/).map((paragraph, index) => (
               <p key={`${index}${paragraph}`} dir="auto">
                 {paragraph}

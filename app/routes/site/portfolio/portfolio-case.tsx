@@ -95,7 +95,7 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
   return (
     <a className={styles.neighbour} href={caseAddress(project.slug ?? '')}>
       <PosterThumb color={project.color} art={posterArt(project)} />
-      <span>
+      <span className="breaks">
         <span className="label muted">{label}</span>
         <span className="display-type title">{project.title}</span>
       </span>

@@ -46,7 +46,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             <ol>
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{name}</a>
+                  <a className="tap" href={`#${id}`}>
+                    {name}
+                  </a>
                 </li>
               ))}
             </ol>
@@ -73,7 +75,7 @@ function Head({ words, summary }: Loaded) {
         <ChangedOn iso={words.changed} />
       </div>
       <div className={`on-deep ${styles.summary}`}>
-        <dl>
+        <dl className="stack loose">
           {summary.map(([figure, says]) => (
             <div key={figure}>
               <dt>{figure}</dt>

@@ -58,7 +58,9 @@ function Stripe({ terms }: { terms: readonly AddressedSection[] }) {
     <div className={`wrap stack ${styles.terms}`}>
       {terms.map(({ id, title: name, blocks }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{name}</h2>
+          <h2 className="subtitle" id={`${id}-title`}>
+            {name}
+          </h2>
           <TextBlocks blocks={blocks} />
         </section>
       ))}
