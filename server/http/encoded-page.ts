@@ -27,7 +27,7 @@ interface Encoded {
 }
 
 /** A page that many read is compressed well, off the event loop: best while it does not change, and less for the minute of a country. */
-const cachedLevels = { stored: { brotli: 11, gzip: 9 }, minute: { brotli: 9, gzip: 9 } }
+const cachedLevels = { stored: { brotli: 11, gzip: 9 }, minute: { brotli: 10, gzip: 9 } }
 /** One that is for one visitor is compressed at once. At the next lower levels a slow line waits longer for the bytes than the visitor for us, and
  *  to hand so little to another thread costs as much as the work. */
 const ownLevels = { brotli: 5, gzip: 6 }

@@ -33,6 +33,7 @@ import { SubmittedScreen, announcedReceipt } from './review/receipt.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
 import { runChatAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
+import '../../ui/styles/controls.css'
 import styles from './unavailable.module.css'
 
 /** A stranger's page shows the greeting, the currency of their country, and the time. */

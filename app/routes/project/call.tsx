@@ -24,6 +24,7 @@ import { callForms } from './call-forms.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { pagesOf } from './page-forms.ts'
 import { type Closed, closed, isNoPage, unavailable, visitOf } from './visit.ts'
+import '../../ui/styles/controls.css'
 import styles from './call.module.css'
 
 export const handle: PageHandle = { shared: false }
