@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useRememberedTimeZone } from '../live/clock.ts'
 import { ZoneNote } from '../live/local-time.tsx'
-import '../styles/controls.css'
 import '../styles/team.css'
 import { TeamHeader } from './team-header.tsx'
 import { TroubleBanner, TroubleContext } from './trouble.tsx'
