@@ -67,7 +67,7 @@ function ErrorNotice({ title, state, lede, links, children }: ErrorCopy & { chil
         </div>
         <figure>
           <Emblem of={state} />
-          <figcaption className="small below-near">{errorCaptions[state]}</figcaption>
+          <figcaption className="small after-near">{errorCaptions[state]}</figcaption>
         </figure>
       </div>
     </section>

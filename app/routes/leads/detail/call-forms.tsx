@@ -49,7 +49,7 @@ export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullabl
   const move = useDetailForm('move-call', id)
   const cancel = useDetailForm('cancel-call', id)
   return (
-    <div className="screen-only stack near below">
+    <div className="screen-only stack near after">
       {callTimes.length > 0 && (
         <FormOf form={move} intent="move-call" className="actions">
           <SelectField label={texts.moveTo} name="at" className="input" required>

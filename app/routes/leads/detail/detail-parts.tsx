@@ -254,7 +254,7 @@ function Panel({ children }: { children: ReactNode }) {
 
 function Failure({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="below">
+    <div className="after">
       <Note says="no" role="status">
         <p>{text}</p>
         {children}
@@ -268,7 +268,7 @@ function Erased({ message }: { message: string }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
-    <div className="below" ref={element} tabIndex={-1}>
+    <div className="after" ref={element} tabIndex={-1}>
       <Note says="yes" role="status">
         <p>{message}</p>
       </Note>

@@ -252,7 +252,7 @@ export function usePersonLinks({ projectInfo: info, titles }: NamedProject) {
 function ContactOptions({ project }: { project: NamedProject }) {
   const { call, mail, whatsapp } = usePersonLinks(project)
   return (
-    <ul className="row close stretch below-near" aria-label={chatMessages.waysToPerson}>
+    <ul className="row close stretch after-near" aria-label={chatMessages.waysToPerson}>
       {[call, mail].map(({ href, text }) => (
         <li key={href}>
           <a className="quiet" href={href}>
@@ -277,7 +277,7 @@ function ContactOptions({ project }: { project: NamedProject }) {
 function OurAddress() {
   const { email } = useSite().agency
   return (
-    <p className="row close stretch below-near">
+    <p className="row close stretch after-near">
       <TextLink className="quiet" href={mailtoLink(email)} text={email} />
     </p>
   )
@@ -288,7 +288,7 @@ function ClientOptions() {
   return (
     <>
       <OurTelephone />
-      <p className="row close stretch below-near">
+      <p className="row close stretch after-near">
         <ContactFormLink />
       </p>
     </>

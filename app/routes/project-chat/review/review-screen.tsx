@@ -44,7 +44,7 @@ export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenP
           <EditDetails review={review} missing={missing} result={result} />
         ) : (
           <>
-            <ReviewLastReply review={review} className={`box below-loose ${styles.last}`} />
+            <ReviewLastReply review={review} className={`box after-loose ${styles.last}`} />
             <ReadDetails review={review} missing={triedToSubmit ? missing : []} result={result} />
           </>
         )}

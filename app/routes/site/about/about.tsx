@@ -152,7 +152,7 @@ function Legal() {
     <section className={'section'}>
       <div className="wrap">
         <h2>{legalTexts.title}</h2>
-        <LegalFactsList legal={legal} className="stack near below facts" />
+        <LegalFactsList legal={legal} className="stack near after facts" />
       </div>
     </section>
   )

@@ -118,7 +118,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
         <Lines text={words.heading} />
       </h1>
       <p className="lede">{words.lede}</p>
-      <dl className="below-apart">
+      <dl className="after-apart">
         <Card term={contactCopy.email}>
           <a href={mailtoLink(email)}>{email}</a>
         </Card>
@@ -133,7 +133,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
         <Card term={contactCopy.location}>{location}</Card>
         {prices && <Card term={priceMessages.title}>{prices}</Card>}
       </dl>
-      <p className={`below-wide ${styles.chat}`}>
+      <p className={`after-wide ${styles.chat}`}>
         <span>{words.chat}</span> <TextLink {...useChatLink()} />
       </p>
     </section>

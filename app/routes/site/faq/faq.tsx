@@ -81,7 +81,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <PageEnd title={words?.oneMore ?? ''} lede={words?.oneMoreHint ?? ''} className={'screen-only section'}>
-        <p className="actions below-loose">
+        <p className="actions after-loose">
           <a className="btn ink" href={getStarted.href}>
             {faqMessages.askUs}
           </a>

@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Phases loaderData={loaderData} />
       <ChatInvitation loaderData={loaderData} />
       <PageEnd title={words.endTitle} lede={words.endLede}>
-        <p className="below-loose">
+        <p className="after-loose">
           <TextLink {...getStarted} className="btn ink" />
         </p>
       </PageEnd>
@@ -118,7 +118,7 @@ function Services({ loaderData: { words, cards, isWhole } }: Props) {
               <Emblem of="service" place={place} edge />
               <div>
                 <h3>{name}</h3>
-                <p className="below-close">{says}</p>
+                <p className="after-close">{says}</p>
                 <a className="link" href={href} aria-label={`${name}: ${siteLabels.included}`}>
                   {siteLabels.included}
                 </a>
@@ -145,7 +145,7 @@ function Phases({ loaderData: { words, phases } }: Props) {
             </li>
           ))}
         </ol>
-        <p className="below-apart">
+        <p className="after-apart">
           <TextLink href="/process" text={sayings.allPhases} className="btn chalk" />
         </p>
       </div>
@@ -161,7 +161,7 @@ function ChatInvitation({ loaderData: { words } }: Props) {
         <div>
           <h2 className="visually-hidden">{siteLabels.chat}</h2>
           <p className={styles.saying}>{words.chatTitle}</p>
-          <p className="lede below-loose">{words.chatLede}</p>
+          <p className="lede after-loose">{words.chatLede}</p>
         </div>
         <div>
           <Steps count={questions} answered={1} />
@@ -171,7 +171,7 @@ function ChatInvitation({ loaderData: { words } }: Props) {
               {siteLabels.send}
             </span>
           </a>
-          <p className="small muted below-near">{words.chatNote}</p>
+          <p className="small muted after-near">{words.chatNote}</p>
         </div>
       </div>
     </section>
