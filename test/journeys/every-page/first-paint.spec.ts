@@ -132,6 +132,8 @@ test('the chat begins without the styles of its review, which come with it', asy
   await visit(page, '/project-chat')
   await chat.answer(allAnswers.at(-1) ?? null)
   await expect(chat.review).toBeVisible()
+  // Out of the way: nothing is to look as if it were pointed at.
+  await page.mouse.move(0, 0)
   const arrived = await looks(page)
   await page.reload()
   await scriptRuns(page)
