@@ -18,7 +18,7 @@ export function WishForms({ message: { id, revision, phone, asked } }: Pick<Open
       <p>
         <b dir="auto">{inboxMessages.wish(wishWords[wish](time))}</b> {inboxMessages.ringBack(phone)}
       </p>
-      <div className="actions">
+      <div className="row near">
         {wish === 'erase' && (
           <FormOf form={erase} intent="erase">
             <input type="hidden" name="revision" value={revision} />
@@ -27,7 +27,7 @@ export function WishForms({ message: { id, revision, phone, asked } }: Pick<Open
             </FormButton>
           </FormOf>
         )}
-        <FormOf form={form} className="actions">
+        <FormOf form={form} className="row near">
           <input type="hidden" name="at" value={at} />
           {wish !== 'erase' && (
             <FormButton form={form} intent="do-wish">
