@@ -22,8 +22,8 @@ export const Message = z.object({
     .optional(),
   /** The open question, where it is not the one after the last question. */
   asks: z.enum(askableFields).optional(),
-  /** What is shown below it. `person`: the ways to one; `ways`: the same and the way of two questions; `end`: the button that ends the
-   *  conversation; `delete`: the one that erases it; `help`: help lines; `safe`: the same and whether they are safe; `resumed`: they are;
+  /** What is shown below it. `person`: the ways to one, and `ways` up to release 0.4.0; `end`: the button that ends the conversation;
+   *  `delete`: the one that erases it; `help`: help lines; `safe`: the same and whether they are safe; `resumed`: they are;
    *  `grief`: nothing; `upload`: the form for files; `client`: telephone and contact form; `mail`: the agency's address, for an applicant;
    *  `seller`: nothing; `returning`: waits for their address; `added`: what is written next goes to the lead `returningTo`. */
   offer: z
@@ -43,13 +43,6 @@ export const Message = z.object({
   isFiled: z.boolean().optional(),
 })
 export type Message = Readonly<z.infer<typeof Message>>
-
-export const FieldSource = z.object({
-  by: z.enum(['rule', 'model', 'edit', 'quick']),
-  /** The visitor's words. Empty where they typed the value into the field. */
-  quotation: z.string(),
-})
-export type FieldSource = Readonly<z.infer<typeof FieldSource>>
 
 /** What may be so: one tap stores it. */
 export const Ticket = z.object({
@@ -94,8 +87,6 @@ export const Conversation = z.object({
   openField: z.string().nullable().default(null),
   /** The questions that it began with. Null: the built-in ones. */
   questionSet: QuestionSet.nullable().default(null),
-  /** Whether only the idea and the contact are asked for. */
-  isShort: z.boolean().default(false),
   /** Of their last message that was long enough to tell. */
   language: z.enum(languages).default('en'),
   /** The calls that they asked for: “+27 83 555 0142, after 17:00”. */
@@ -105,8 +96,6 @@ export const Conversation = z.object({
   noted: z.array(z.enum(projectFieldNames)).readonly().default([]),
   /** What the last edit of the brief replaced, until the next answer. */
   replaced: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
-  /** How the filled fields came to their values. An earlier release did not record it. */
-  sources: z.partialRecord(z.enum(projectFieldNames), FieldSource).readonly().default({}),
   /** What was not sure in the last answer. */
   tickets: z.array(Ticket).readonly().default([]),
   /** The lead that they have proved to be theirs and add to; empty where there is none. */
@@ -159,11 +148,9 @@ export function awaitsReply({ isComplete, conversationHistory }: Conversation): 
 
 /** Returns the conversation at the next step that still needs an answer. Past the last one it is complete. */
 export function advance(conversation: Conversation): Conversation {
-  const { currentStep: place, projectInfo, isShort, totalSteps } = conversation
+  const { currentStep: place, projectInfo, totalSteps } = conversation
   const asked = stepsOf(conversation)
-  const open = asked.findIndex(
-    ({ field }, index) => index > place && isAsked(field, isShort) && !isFilled(projectInfo, field),
-  )
+  const open = asked.findIndex(({ field }, index) => index > place && !isFilled(projectInfo, field))
   const next = open < 0 ? totalSteps : open
   return {
     ...conversation,
@@ -173,11 +160,6 @@ export function advance(conversation: Conversation): Conversation {
     failuresOnStep: 0,
     extraTurnsOnStep: 0,
   }
-}
-
-/** Whether a step is asked for in the short way. */
-export function isAsked(field: StepField, isShort: boolean): boolean {
-  return !isShort || field === 'projectIdea' || field === 'contact'
 }
 
 export function isFilled(info: ProjectInfo, field: StepField): boolean {

@@ -16,7 +16,7 @@ it('is cut to a length', () => {
   const info = { ...emptyProject, projectIdea: 'word '.repeat(800) }
   expect(briefText(info, 100).length).toBeLessThanOrEqual(100)
   expect(briefText(info, 100)).toMatch(/^Project idea: word word .* word…$/)
-  expect(briefText({ ...emptyProject, budget: '💰💰💰' }, 13)).toBe('Budget: 💰💰…')
+  expect(briefText({ ...emptyProject, budget: '💰💰💰' }, 13)).toBe('Budget…')
 })
 
 it('writes an amount as every page and every mail does', () => {

@@ -1,4 +1,5 @@
 import { withGroupedNumbers } from '../text/numbers.ts'
+import { clipped } from '../text/sentences.ts'
 import { isOwnField, type OwnField, type StepField, ownFields, stepFields, steps } from './steps.ts'
 
 export { isOwnField, ownFields }
@@ -83,25 +84,13 @@ export function writtenValue({
   return value === null ? '' : `${currency} ${value}`.trimStart()
 }
 
-/** Of a sign of two code units, at the end of a cut text. */
-const halfSign = /[\ud800-\udbff]$/
-
 /** What was filled, one line a field: “Project name: Bean Counter”. Cut at `longest` characters, where it is given. `titles` name the questions of
  *  the owner's own; the others keep the names by which `briefLines` knows them. */
 export function briefText(info: ProjectInfo, longest = Number.POSITIVE_INFINITY, titles: Titles = {}): string {
   const filled = projectFieldNames.filter((field) => info[field].trim() !== '')
-  const text = filled
-    .map(
-      (field) =>
-        `${isOwnField(field) ? fieldTitle(field, titles) : projectFields[field]}: ${writtenAnswer(field, info[field].trim())}`,
-    )
-    .join('\n')
-  return text.length <= longest
-    ? text
-    : `${text
-        .slice(0, longest - 1)
-        .replace(halfSign, '')
-        .trimEnd()}…`
+  const nameOf = (field: ProjectField) => (isOwnField(field) ? fieldTitle(field, titles) : projectFields[field])
+  const text = filled.map((field) => `${nameOf(field)}: ${writtenAnswer(field, info[field].trim())}`).join('\n')
+  return clipped(text, longest)
 }
 
 /** Returns the lines of a text that `briefText` made, the name of a field and its answer, without contact details. Null for any other text. */

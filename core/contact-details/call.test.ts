@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { isLinear } from '../../test/support/process/cpu-time.ts'
-import { readCallRequest } from './call.ts'
-import { readCallTime } from './time.ts'
+import { readCallRequest, readCallTime } from './call.ts'
 
 it.each<[text: string, time: string]>([
   // English

@@ -1,9 +1,8 @@
+import { calendars } from '../language/calendar.ts'
 import { commonWords } from '../language/common-words.ts'
 import { fold } from '../language/fold.ts'
 import { findContact } from './contact-details.ts'
-import { readCallTime } from './time.ts'
-import { tokensOf } from './tokens.ts'
-import { besides, callVerbs, is } from './words.ts'
+import { besides, callVerbs, is, tokensOf } from './words.ts'
 
 /** What is not known is empty; the time is as typed. `isAlone`: the text says nothing else. `isWish`: it asks for a call in so many words. */
 export type CallRequest = Readonly<Record<'phone' | 'time', string> & Record<'isAlone' | 'isWish', boolean>>
@@ -43,4 +42,60 @@ function isAsked(text: string, folded: string, start: number, end: number): bool
   if (next && /^\p{Lu}\p{Ll}/u.test(next.text) && !commonWords.has(fold(next.text))) return false
   const isPlea = /(?:please|asb|asseblief) $/.test(clause)
   return isPlea || clause.split(' ').every((word) => word === '' || is(word, 'asking'))
+}
+
+const { en, af } = calendars
+const weekdays = [...en.weekdays, ...af.weekdays].map(([day = '']) => `${day}s?|${day.replace(/dag$/, 'dae')}`)
+const shortDay = `(?:${en.weekdays.flatMap((forms) => forms.slice(1)).join('|')})`
+const months = [...en.months, ...af.months].flatMap((forms) => forms.toSorted().toReversed()).join('|')
+/** A limit makes an hour of the number behind it; an event says when behind a limit; a join may stand between two times. */
+const whens = String.raw`${weekdays.join('|')}|today|tonight|tomorrow|weekdays?|weekends?|mornings?|afternoons?|evenings?|nights?|noon|midday|lunchtime|anytime|now|asap|soon|24/7|vandag|vanaand|vanmiddag|vanoggend|môre|oormôre|weeksdae|naweke?|oggende?|soggens|smiddags|saans|middag|aande?|enigetyd|dadelik`
+const limits = String.raw`after|before|from|until|till|around|about|between|past|half|quarter|early|late|next|this|every|any|(?:later|earlier) than|not (?:before|after|until)|except|as|office|business|working|na|ná|voor|vanaf|tot|tussen|omtrent|kwart|volgende|hierdie|elke|enige|laat|vroeg|behalwe`
+const events = String.raw`lunch|dinner|supper|breakfast|work|school|church|midnight|day|week|time|hours|soon as possible|werk|skool|kerk|dag|tyd|etenstyd`
+const joins = String.raw`on|in|the|and|or|to|of|is|only|during|preferably|ideally|but|maybe|an|at|op|die|en|tot|om|please|asseblief`
+
+const when = `(?:${shortDay} ?(?:-|–|to|tot) ?${shortDay}|(?:${whens})(?!\\p{L}))`
+const hour = `(?:(?:1?\\d|2[0-4])(?:[.:]\\d\\d)?(?![\\d.:]\\d|\\d)|${[...en.numbers, ...af.numbers].join('|')})`
+const unit = String.raw`(?: ?(?:[ap]\.?m\b\.?|uur|hrs|o'clock|vm|nm|h)(?![\p{L}\d]))`
+const clock = String.raw`(?:(?:1?\d|2[0-4])(?::\d\d|h\d\d)(?!\d)${unit}?|${hour}${unit})`
+const range = `${hour}(?:\\s*(?:to|till|and|or|-|–|en|tot|of)\\s*${hour})?${unit}?`
+const end = String.raw`(?=\s*(?:$|[^\s\p{L}\d]|(?:${joins}|${limits}|${whens})(?!\p{L})))(?!\s*(?:and|or|to|en|-|–)\s*\d)`
+
+/** `isCall`: the sentence is about a call beyond doubt. */
+function timesOf(isCall: boolean): RegExp {
+  const date = `|(?:at|om)\\s+${range}(?![\\p{L}\\d])|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?(?:${months})|${shortDay}(?!\\p{L})`
+  const limited = `(?:(?:${limits})\\s+(?:(?:the|die)\\s+)?){1,4}(?:(?:${events})(?!\\p{L})|${when}|${clock}|${range}${isCall ? '' : end})`
+  const one = `(?:${limited}|${when}|${clock}${isCall ? date : ''})`
+  const next = `(?:[\\s,–/&@-]{1,3}|(?:${joins})\\s){0,5}(?<!\\p{L})${one}|\\s*(?:at|om|till?|to|tot|-)\\s*${range}`
+  return new RegExp(`(?<![\\p{L}\\d.:])${one}(?:${next})*`, 'giu')
+}
+
+const [times, timesOfCalls] = [timesOf(false), timesOf(true)]
+const sentenceEnd = /[!?\n;]|(?<!\b[ap]|\b[ap]\.m)\.(?=\s|$)/gi
+const telephone = /(?:\+|(?<![\d.:])0|\()[\d().\- ]{6,24}\d/g
+const aboutCall = new RegExp(String.raw`\b(?:${callVerbs}|reach|contact|speak|talk|avail|free|kontak|praat)`, 'i')
+const deadline = /\b(?:live|launch|launched|deadline|due|ready|deliver|delivered|finish|finished|done|klaar|lanseer)\b/i
+const refusal =
+  /(?<![a-z])(?:don['’]?t|do not|never|can['’]?t|cannot|won['’]t|no|not|moenie|nie)(?![a-z])(?:(?!but|maar)[^,])*$/i
+
+/** Returns the words that say when a visitor wants a call, as they were typed: “after 17:00”. Empty where there are none. */
+export function readCallTime(text: string): string {
+  const found = text.split(sentenceEnd).map((sentence) => {
+    const withoutPhones = sentence.replace(telephone, (digits) => '#'.repeat(digits.length))
+    const rank = aboutCall.test(sentence) ? 0 : withoutPhones === sentence ? 2 : 1
+    const isDeadline = rank > 0 && deadline.test(sentence)
+    return { rank, time: isDeadline ? '' : firstTime(withoutPhones, rank < 2 ? timesOfCalls : times) }
+  })
+  return found.toSorted((one, other) => one.rank - other.rank).find(({ time }) => time !== '')?.time ?? ''
+}
+
+/** The first time that suits: of “not Monday, Tuesday is fine” the second. */
+function firstTime(sentence: string, pattern: RegExp): string {
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(sentence); found; found = pattern.exec(sentence)) {
+    const { 0: time, index } = found
+    if (!refusal.test(sentence.slice(Math.max(0, index - 80), index))) return time.trim()
+    if (time.includes(',')) pattern.lastIndex = index + time.indexOf(',')
+  }
+  return ''
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLinear } from '../../test/support/process/cpu-time.ts'
-import {
-  findContact,
-  maskContactDetails,
-  mentionsContactDetails,
-  readContactDetails,
-  withoutContacts,
-} from './contact-details.ts'
+import { findContact, maskContactDetails, readContactDetails, withoutContacts } from './contact-details.ts'
 
 /** Text => name; email address; telephone number, whichever it holds. */
 const read = `
@@ -254,12 +248,6 @@ it.each([
   'We are @ home. Come',
 ])('masks nothing in %j', (text) => {
   expect(maskContactDetails(text, 'ZA')).toBe(text)
-})
-
-it('knows whether a text would let a stranger reach somebody', () => {
-  expect(mentionsContactDetails('write to jane@x.example', 'ZA')).toBe(true)
-  expect(mentionsContactDetails('or call 0825550123', '')).toBe(true)
-  expect(mentionsContactDetails('three shops since 1998, R150 000', 'ZA')).toBe(false)
 })
 
 const repeated = [

@@ -1,9 +1,7 @@
 import { isEmail } from '../text/is-email.ts'
-import { emailsIn, readable, type Span } from './addresses.ts'
+import { emailsIn, phonesIn, readable, type Span } from './addresses.ts'
 import { introducedName, nameByItself, type Reading, readingOf } from './name.ts'
-import { phonesIn } from './numbers.ts'
-import { detailMark } from './tokens.ts'
-import { besides, is } from './words.ts'
+import { besides, is, detailMark } from './words.ts'
 
 /** `rest`: the clauses that say more, as typed. What is missing is empty. */
 export type ContactDetails = Readonly<Record<'name' | 'email' | 'phone' | 'rest', string>>
@@ -49,11 +47,6 @@ function restOf(text: string, { tokens, segments }: Reading, used: readonly (Spa
   const pieces = replaced(text, [...details, ...spans], detailMark).split(/\0+/)
   const trimmed = pieces.map((piece) => piece.replace(/^[\s,;:|/<>)–—!.?-]{1,9}|[\s,;:|/<>(–—-]{1,9}$/g, ''))
   return trimmed.filter((piece) => /[\p{L}\p{N}]/u.test(piece)).join('\n')
-}
-
-/** Returns whether a text contains an email address or a phone number. */
-export function mentionsContactDetails(text: string, country: string): boolean {
-  return mask.test(maskContactDetails(text, country))
 }
 
 /** Returns the text with every email address and phone number replaced. */

@@ -1,6 +1,5 @@
 import type { FoundDetail } from './addresses.ts'
-import { type Token, tokensOf } from './tokens.ts'
-import { introductions, is, leading, sureIntroductions, trailing } from './words.ts'
+import { introductions, is, leading, sureIntroductions, type Token, tokensOf, trailing } from './words.ts'
 
 /** Of a name, of one in small letters, of a segment: in words. Behind an introduction: in characters. */
 const [mostWords, mostSmallWords, mostLookedAt, longestAhead] = [6, 4, 40, 120] as const

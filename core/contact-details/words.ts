@@ -1,4 +1,6 @@
 import { calendars } from '../language/calendar.ts'
+import { commonWords } from '../language/common-words.ts'
+import type { Span } from './addresses.ts'
 
 /** Words around contact details in English and Afrikaans, by what they show. A particle stands inside a name, an opening and a verb in front
  *  of one, a noun and a closing behind it; a filler is none where nothing else stands beside it. */
@@ -42,12 +44,10 @@ export function is(word: string, ...roles: readonly Role[]): boolean {
 
 export const leading = ['opening', 'noun', 'verb'] as const
 export const trailing = ['closing', 'noun', 'verb'] as const
-export const notNames = [...leading, 'sentence', 'title', 'filler'] as const
+const notNames = [...leading, 'sentence', 'title', 'filler'] as const
 export const besides = [...leading, 'closing', 'beside'] as const
 /** In small letters or in capitals, “Dr” and “DR”. */
-export const titles = lists.title
-  .replaceAll(' ', '|')
-  .replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+const titles = lists.title.replaceAll(' ', '|').replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
 
 const label = String.raw`[*_]*(?:\s*[:=]|\s+[–-](?=\s))[*_\s]*`
 /** Before a name, the surest first. Behind the first four it follows in any spelling. */
@@ -65,3 +65,36 @@ export const callVerbs = 'call|phone|ring|whatsapp|bel|skakel'
 /** Says that there is no email address. Folded. */
 export const saysNoEmail =
   /\b(?:no|without|(?:don'?t|do not|haven'?t) (?:have|use|do|got)(?: an?| any)?|geen|nie '?n) (?:e-?mails?|e-?pos)\b/
+
+const kinds = ['detail', 'figure', 'word', 'other', 'stop'] as const
+type Trait = 'isCapital' | 'isParticle' | 'isPlain' | 'isCommon'
+
+/** `detail` is an email address or a phone number, marked by `detailMark`; `other` a link or half an address. `word`: in small letters.
+ *  `isPlain`: no name alone. `isCommon`: rather another word where no address stands beside it. */
+export interface Token extends Span, Readonly<Record<'text' | 'word', string>>, Readonly<Record<Trait, boolean>> {
+  readonly kind: (typeof kinds)[number]
+}
+
+export const detailMark = '\0'
+
+/** An initial and a title keep their full stop; a nickname keeps its quotation marks. */
+const initial = String.raw`(?:(?<!\p{L})\p{L}\.)+(?!\p{L}{2})|(?:${titles})\.|&|["“]\p{L}[\p{L}'-]{1,20}["”](?= \p{Lu})`
+const word = String.raw`(?<word>${initial}|[\p{L}\p{M}]+(?:['’‘´-]+[\p{L}\p{M}]+)*(?!\.\p{L}{2}))`
+const site = String.raw`(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]{2,})*`
+const other = String.raw`(?<other>${site}|[^\s<>,;:|\0]{0,64}@[^\s<>,;:|\0]*)`
+const anyToken = new RegExp(
+  String.raw`(?<detail>\0+)|(?<figure>[$€£]?\d(?:[\d:.,]*\d)?(?!\p{L}))|${word}|${other}|\S|\n`,
+  'gu',
+)
+
+/** Returns the words of a text and what stands between them. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(anyToken)].map(({ 0: typed, index, groups = {} }) => {
+    const word = typed.toLowerCase().replace(/[’‘´]/g, "'")
+    const isPlain = /^[a-z]\.?$/.test(word) || is(word.replace(/\.$/, ''), ...notNames)
+    const kind = kinds.find((one) => groups[one] !== undefined) ?? 'stop'
+    const isCapital = /^["“]?(?:[a-z]{1,2}['’])?[\p{Lu}\p{Lo}]/u.test(typed)
+    const seen = { isPlain, isCapital, isParticle: is(word, 'particle'), isCommon: isPlain || commonWords.has(word) }
+    return { start: index, end: index + typed.length, kind, text: typed, word, ...seen }
+  })
+}

@@ -7,7 +7,7 @@ import type { CareContext } from './care/care-turn.ts'
 import { careMessages } from './care/messages.ts'
 import { briefOf } from './session/chat-view.ts'
 import { createSessionStore } from './session/session-store.ts'
-import type { Interviewer } from './turn/interviewer.ts'
+import type { Interviewer } from './turn/turn-tools.ts'
 
 /** What the buttons below a message do that is not about an idea. */
 export interface CareService {

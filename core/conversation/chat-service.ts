@@ -22,10 +22,9 @@ import {
   toConversationView,
 } from './session/chat-view.ts'
 import { createSessionStore } from './session/session-store.ts'
-import { editBrief } from './turn/edit-brief.ts'
+import { applyVisitorChanges, editBrief, type VisitorChanges } from './turn/edit-brief.ts'
 import { createTurnStream } from './turn/stream-turn.ts'
 import type { TurnDependencies } from './turn/turn-tools.ts'
-import { applyVisitorChanges, type VisitorChanges } from './turn/visitor-changes.ts'
 
 export interface ChatService {
   countryOf(visitor: VisitorTrace): Promise<string>
@@ -135,7 +134,7 @@ export function createChatService(dependencies: Dependencies): ChatService {
     async change(sessionId, changed, expectedRevision) {
       const saved = await sessions.change(sessionId, (session) => {
         const isOutdated = expectedRevision !== undefined && expectedRevision !== session.revision
-        return isOutdated ? session : applyVisitorChanges(session, changed, { seed: session.id, interviewer })
+        return isOutdated ? session : applyVisitorChanges(session, changed, { interviewer })
       })
       if (!saved) return { kind: 'no-session' }
       return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency }

@@ -1,11 +1,9 @@
-import { type Language, languages } from './words/lexicon.ts'
-
 export interface Calendar {
   /** From January on: each in all its forms, in small letters. */
   readonly months: readonly (readonly string[])[]
   /** From Monday on. */
   readonly weekdays: readonly (readonly string[])[]
-  /** From one to twelve. Empty where the language writes figures. */
+  /** From one to twelve. */
   readonly numbers: readonly string[]
 }
 
@@ -16,21 +14,13 @@ interface FurtherForms {
   readonly weekdays?: Readonly<Record<number, string>>
 }
 
-const furtherForms: Readonly<Record<Language, FurtherForms>> = {
+const furtherForms: Readonly<Record<'en' | 'af', FurtherForms>> = {
   en: {
     numbers: 'one two three four five six seven eight nine ten eleven twelve',
     months: { 9: 'sept' },
     weekdays: { 2: 'tues', 4: 'thurs thur' },
   },
   af: { numbers: 'een twee drie vier vyf ses sewe agt nege tien elf twaalf' },
-  zu: { numbers: '' },
-  xh: { numbers: '', months: { 1: 'januwari' } },
-  fr: { numbers: 'une deux trois quatre cinq six sept huit neuf dix onze douze' },
-  pt: {
-    numbers: 'uma duas três quatro cinco seis sete oito nove dez onze doze',
-    weekdays: { 1: 'segunda', 2: 'terça', 3: 'quarta', 4: 'quinta', 5: 'sexta' },
-  },
-  de: { numbers: 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf', weekdays: { 6: 'sonnabend' } },
 }
 
 /** A short form of two letters is more often another word: “so”, “do”, “di”. */
@@ -41,11 +31,9 @@ const allMonths = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(202
 const allWeekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)))
 
 /** The months, weekdays and hours of each language as people write them, accents kept. */
-export const calendars = Object.fromEntries(languages.map((language) => [language, calendarOf(language)])) as Readonly<
-  Record<Language, Calendar>
->
+export const calendars = { en: calendarOf('en'), af: calendarOf('af') }
 
-function calendarOf(language: Language): Calendar {
+function calendarOf(language: 'en' | 'af'): Calendar {
   const { numbers, months = {}, weekdays = {} } = furtherForms[language]
   // A format costs more than all that it writes.
   const formsOf = (unit: 'month' | 'weekday', dates: readonly Date[], further: FurtherForms['months'] = {}) => {
@@ -61,6 +49,6 @@ function calendarOf(language: Language): Calendar {
   return {
     months: formsOf('month', allMonths, months),
     weekdays: formsOf('weekday', allWeekdays, weekdays),
-    numbers: numbers.split(' ').filter(Boolean),
+    numbers: numbers.split(' '),
   }
 }

@@ -7,7 +7,7 @@ import { titlesOf } from '../brief/question-set.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { editBrief } from '../conversation/turn/edit-brief.ts'
-import type { Interviewer } from '../conversation/turn/interviewer.ts'
+import type { Interviewer } from '../conversation/turn/turn-tools.ts'
 import type { CallRequest } from '../conversation/turn/turn-tools.ts'
 import type { Promised } from '../follow-up/clock-words.ts'
 import type { Waiting } from '../limits/limits.ts'
@@ -113,7 +113,7 @@ export function createSubmitCall({
     const edit = { timestamp: now.toISOString(), seed: session.id, interviewer }
     const edited = changes && editBrief(session, changes, edit)
     if (!edited) return { kind: 'no-number' }
-    const { projectInfo, sources, summary, conversationHistory, noted, replaced } = edited
+    const { projectInfo, summary, conversationHistory, noted, replaced } = edited
     const isLead = missingFields(projectInfo).length === 0
     const { callAt = '' } = form
     const time = callAt === '' ? form.callTime.trim() : booking.wordsOf(callAt)
@@ -142,7 +142,6 @@ export function createSubmitCall({
     const stored = await store.batch([
       write.update(chatSessions, session, {
         projectInfo,
-        sources,
         summary,
         conversationHistory,
         noted,

@@ -1,4 +1,4 @@
-import { isByTelephone } from '../brief/calls.ts'
+import { isByTelephone, writtenCall } from '../brief/calls.ts'
 import { type Conversation, currentStep } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { ProjectField } from '../brief/project-info.ts'
@@ -8,8 +8,8 @@ import { longestAnswer } from '../brief/session-rules.ts'
 import { isOwnField, type StepField } from '../brief/steps.ts'
 import { isPartOfName } from '../contact-details/name.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
-import type { ReplyScene } from '../conversation/turn/interviewer.ts'
 import { type ReplyAction, says } from '../conversation/turn/reply-actions.ts'
+import type { ReplyScene } from '../conversation/turn/turn-tools.ts'
 import { isFarBelow } from '../currency/amount.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
@@ -19,12 +19,11 @@ import { withPromise } from '../site-content/promise.ts'
 import type { Agency } from '../site/agency.ts'
 import { groupedNumber, numberWord } from '../text/numbers.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
-import { openersFor } from './openers.ts'
+import { grave, openersFor } from './openers.ts'
 import { createWordingPicker, hash, type WordingPicker } from './pick-wording.ts'
 import { questionOf } from './questions.ts'
-import { isAskable, isRepeatable, projectReference, repeated } from './repeatable.ts'
 import * as replies from './replies.ts'
-import { forbidsDryLine, grave } from './serious.ts'
+import { projectReference, repeated } from './said-back.ts'
 
 export interface ReplyContext extends ReplyScene {
   readonly agency: Agency
@@ -75,20 +74,14 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   answered: (action, input) => (action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''),
   'notes-full': () => replies.notesFull,
   required: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.required), questionAgain(field, input)),
-  doubt: ({ field, value }, { after }) => {
+  doubt: ({ field }, { after }) => {
     const asked = askedQuestion(after, field)
     const doubt = replies.doubts[isOwnField(field) ? (asked?.kind ?? 'text') : field]
-    const choices = joinList(asked?.choices ?? [], 'or')
-    return fillTemplate(doubt, { choices, value: isAskable(value) ? `“${value}”` : 'that' })
+    return fillTemplate(doubt, { choices: joinList(asked?.choices ?? [], 'or') })
   },
   offered: (_, { picker }) => picker.pickUnused([replies.changeByHand]),
   person: (_, { agency: { phone, email } }) => fillTemplate(replies.person, { phone, email }),
-  ways: (_, { before, after }) =>
-    fillTemplate(before.extraTurnsOnStep > 0 ? replies.ways : replies.waysInHurry, {
-      count: numberWord(after.totalSteps),
-    }),
   'call-requested': callRequested,
-  'short-way': (_, { picker }) => picker.pickUnused([replies.shortWay]),
   stop: () => replies.stop,
   talk: (_, input) => talk(input),
   care: ({ reply }, { agency }) => wordsOfCare(reply, agency),
@@ -101,7 +94,7 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
 
 /** Whether the acknowledgement is all that the reply says of the message. */
 function saysNothingElse(actions: readonly ReplyAction[]): boolean {
-  return actions.every((action) => says([action], 'acknowledge', 'short-way', 'ask', 'close'))
+  return actions.every((action) => says([action], 'acknowledge', 'ask', 'close'))
 }
 
 /** Repeats a name, a date or an amount; meets any other answer by what kind of thing it holds; else goes over to the next question. */
@@ -135,16 +128,13 @@ function transition(field: StepField, { actions, after, picker, seed }: ReplyInp
   return picker.pickUnused(isPlain ? replies.plainWords : leadIns)
 }
 
-/** Returns the next question after a remark or small talk, behind one short sentence where there is one. */
+/** Returns the open question after talk that answers nothing: shorter, or in other words for who asks what it means. */
 function talk(input: ReplyInput): string {
   const { after, picker } = input
   const { field } = currentStep(after)
-  const last = messagesFrom('user', after).at(-1) ?? ''
-  const { why, otherWords } = questionOf(after, field)
-  const inOtherWords = replies.asksMeaning.test(last) ? picker.pickUnused([otherWords], placesIn(field, after)) : ''
-  if (inOtherWords !== '') return inOtherWords
-  const lines = replies.asksWhy.test(last) ? [why] : replies.smallTalk.find(({ words }) => words.test(last))?.lines
-  return joinSentences(picker.pickUnused(lines ?? []), questionAgain(field, input))
+  const isLost = replies.asksMeaning.test(messagesFrom('user', after).at(-1) ?? '')
+  const { otherWords } = questionOf(after, field)
+  return (isLost && picker.pickUnused([otherWords], placesIn(field, after))) || questionAgain(field, input)
 }
 
 /** The question of a step: in full for the first time, shorter afterwards. The greeting has asked for the idea. */
@@ -206,37 +196,31 @@ function changedFields(fields: readonly ProjectField[], { before, after }: Reply
   return fillTemplate(replies.changed[kind], { changes, removals })
 }
 
-/** Quotes the site on the first questions, and says that the team has those that it does not answer. An amount that is far too low is said to be. */
-function answers({ actions, after, picker }: ReplyInput): string {
+/** Quotes the site on the first questions, and says that the team has those that it does not answer. */
+function answers({ actions, picker }: ReplyInput): string {
   const asked = actions.filter((action) => action.kind === 'answered')
-  const isTooLow = (words: string) =>
-    isFarBelow(replies.amountAsked(words), after.userCurrency, after.questionSet?.ranges)
-  const others = asked.filter((action) => !isTooLow(action.question))
-  const passages = others.flatMap(({ passage }) => passage ?? [])
+  const passages = asked.flatMap(({ passage }) => passage ?? [])
   const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
   const quoted = distinct.slice(0, mostPassages).map(({ text, title }) => {
     return picker.pickUnused([text]) || fillTemplate(replies.quotedBefore, { title })
   })
   const forTheTeam = says(actions, 'call-requested') ? [replies.sentToTheTeam] : replies.forTheTeam
-  const unanswered = others.length > passages.length ? picker.pick(forTheTeam) : ''
-  return joinSentences(others.length < asked.length ? replies.belowRange : '', ...quoted, unanswered)
+  return joinSentences(...quoted, asked.length > passages.length ? picker.pick(forTheTeam) : '')
 }
 
 function callRequested({ phone, time }: ActionOf<'call-requested'>): string {
   if (!/^\+?[\d ().-]{5,25}$/.test(phone.trim())) return replies.callRequestedPlain
-  const when = isRepeatable(time.replaceAll(':', 'h')) ? uncapitalised(time.trim()) : ''
-  return fillTemplate(replies.callRequested, { call: [phone.trim(), when].filter(Boolean).join(', ') })
+  return fillTemplate(replies.callRequested, { call: writtenCall({ phone, time: uncapitalised(time) }) })
 }
 
-/** Says by when a person answers, where the project can be submitted as it is. One talk in three that allows it has a dry line. */
+/** Says by when a person answers, where the project can be submitted as it is. */
 function closing(input: ReplyInput): string {
   const { projectInfo } = input.after
   const first = firstName(projectInfo.contactName)
   const named = (wording: string) => fillTemplate(first === '' ? wording.replace(', {first}', '') : wording, { first })
   if (isByTelephone(projectInfo)) return named(replies.closingByTelephone)
   if (projectInfo.contactEmail === '') return named(replies.closingWithoutEmail)
-  const isDry = hash(input.seed) % 3 === 0 && !forbidsDryLine(input.after)
-  return joinSentences(isDry ? replies.dryLine : '', input.picker.pick(replies.closings.map(named)), promise(input))
+  return joinSentences(input.picker.pick(replies.closings.map(named)), promise(input))
 }
 
 /** The due time is that of a submission right after the last message, so that a lost reply is written again as it was. */

@@ -1,8 +1,8 @@
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { appendMessage, type Conversation, currentStep } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
-import type { BuiltInReplyOptions, Interviewer, ReplyOptions, ReplyUpdate } from '../conversation/turn/interviewer.ts'
 import { replyMessage, says, type TurnOutcome } from '../conversation/turn/reply-actions.ts'
+import type { BuiltInReplyOptions, Interviewer, ReplyOptions, ReplyUpdate } from '../conversation/turn/turn-tools.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { fitPrompt } from '../language-model/fit-prompt.ts'
 import { type GuardedModel, isWithheld, type ModelCaller } from '../language-model/guarded-model.ts'
@@ -11,7 +11,7 @@ import { createPlainTextStream, plainText } from '../language-model/plain-text.t
 import type { Agency } from '../site/agency.ts'
 import { joinSentences } from '../text/sentences.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
-import { builtInPrompt, replyPrompt, summaryPrompt } from './prompts.ts'
+import { builtInPrompt, replyPrompt, saidByModel, summaryPrompt } from './prompts.ts'
 import { builtInSummary, plainListSummary } from './summary.ts'
 
 interface Dependencies {
@@ -28,22 +28,13 @@ const mostHiccupsOnStep = 1
 /** After so many failures in a row the visitor is no longer asked to answer again at all. */
 const mostFailuresInARow = 3
 
-/** What a model may say in its own words. The rest uses the built-in wording at once. */
-const saidByModel = ['language', 'acknowledge', 'skipped', 'noted', 'answered', 'offered', 'ask', 'close'] as const
-
 export function createInterviewer(dependencies: Dependencies): Interviewer {
   const { model, agency, workingTime } = dependencies
   return {
     greeting: (questionSet) => greeting(agency.name, questionSet),
     words: (actions, scene, seed) => builtInReply(actions, { ...scene, agency, workingTime }, seed),
     summary: builtInSummary,
-    usesBuiltInReply({ actions, after }) {
-      // The specification's sentences, and those for distress, clients and other first messages that are no idea.
-      if (says(actions, 'tell-me-more', 'ask-for-email', 'care')) return true
-      // In another language than English a model says all the others.
-      const isTranslated = model.isConfigured && after.language !== 'en'
-      return !isTranslated && actions.some((action) => !says([action], ...saidByModel))
-    },
+    usesBuiltInReply: ({ actions }) => actions.some((action) => !says([action], ...saidByModel)),
     builtIn(options) {
       const { isComplete, projectInfo } = options.turn.after
       const replied = withBuiltInReply(dependencies, options)

@@ -1,5 +1,21 @@
 import type { AnswerField } from '../brief/project-info.ts'
-import { wordList } from './repeatable.ts'
+
+/** Returns a pattern that finds one of these words or phrases, which a comma and a space part. `*` stands for any ending. */
+function wordList(words: string): RegExp {
+  const spaced = words
+    .trim()
+    .replaceAll('*', '\\w*')
+    .replace(/,\s+/g, '|')
+    .replace(/\s+(?!\?)/g, '\\s+')
+  return new RegExp(`(?<![\\p{L}\\d])(?:${spaced})(?![\\p{L}\\d])`, 'iu')
+}
+
+/** A death, or money trouble. */
+export const grave = wordList(
+  `death, dead, died, dies, dying, deceased, (?:my|our) late (?:husband|wife|father|mother|son|daughter|brother|sister), funerals?, cremat*, hospice,
+   grief, griev*, mourning, bereave*, widow*, orphan*, suicid*, memorials?, bankrupt*, insolven*, liquidat*, sequestrat*, retrench*, laid off,
+   lost (?:my|our|her|his|their) (?:jobs?|house|home|business), repossess*, can['’]?t afford, cannot afford, no money, struggl*, desperate`,
+)
 
 const betrayal = '(?:developers?|agency)(?: \\w+){0,4} (?:ran away|took my|robbed|vanished|chopped)'
 const business = '(?:web ?)?site for (?:my|our)(?: [\\w-]+){0,3} (?:business|shop|firm|company|studio|church)'

@@ -12,8 +12,8 @@ import type { Passage } from '../site-search/find-passage.ts'
 import type { Agency } from '../site/agency.ts'
 import { joinList } from '../text/sentences.ts'
 import { builtInReply, plainQuestion, type ReplyContext } from './built-in-reply.ts'
-import { nameOf } from './repeatable.ts'
 import { repeats } from './replies.ts'
+import { nameOf } from './said-back.ts'
 import { builtInSummary } from './summary.ts'
 
 /** Specification §7, generative AI service: the project chat's own settings. */
@@ -95,7 +95,18 @@ function task(actions: readonly ReplyAction[], { before, after }: ReplyContext):
   ]
 }
 
-type Kind = Exclude<ReplyAction['kind'], 'ask' | 'care' | 'tell-me-more' | 'ask-for-email' | 'offer-call' | 'close'>
+/** What a model may say in its own words. The rest uses the built-in wording at once. */
+export const saidByModel = [
+  'language',
+  'acknowledge',
+  'skipped',
+  'noted',
+  'answered',
+  'offered',
+  'ask',
+  'close',
+] as const
+type SaidByModel = Exclude<(typeof saidByModel)[number], 'ask' | 'close'>
 
 function thingToSay(action: ReplyAction, after: Conversation): string {
   const things: { readonly [kind: string]: ((action: never, after: Conversation) => string) | undefined } = thingsToSay
@@ -104,31 +115,15 @@ function thingToSay(action: ReplyAction, after: Conversation): string {
 
 /** What each action asks of a reply; nothing for the question itself and for fixed sentences. Contains no word of the visitor's. */
 const thingsToSay: {
-  readonly [Each in Kind]: (action: ReplyAction & { readonly kind: Each }, after: Conversation) => string
+  readonly [Each in SaidByModel]: (action: ReplyAction & { readonly kind: Each }, after: Conversation) => string
 } = {
   language: () => 'Say that a person of the team reads what they write and replies.',
   acknowledge: ({ field }, after) =>
     `They answered ${namesOf([field], after)}. ${field in repeats ? 'Repeat their name, date or amount in a word or two, if they gave one.' : 'Meet that in one short sentence of your own, by what kind of thing it is, without saying it back; or go straight to the question.'}`,
   skipped: ({ field }, after) => `They skipped ${namesOf([field], after)}: take that gracefully.`,
-  filed: () => 'Say that all of their text is with the brief as a text file, and that you have read its beginning.',
   noted: ({ fields }, after) => `Say in one sentence that you have, without saying it back: ${namesOf(fields, after)}.`,
-  changed: ({ fields }, after) => `Say that this is changed now, without saying it back: ${namesOf(fields, after)}.`,
   answered: ({ passage }) => (passage ? answerFrom(passage) : unanswered),
-  'notes-full': () =>
-    'They asked what our site does not say. Do not answer it: say that they should ask the team directly.',
-  required: ({ field }, after) =>
-    `They have nothing to say on ${namesOf([field], after)}, and the team cannot do without it: say so kindly.`,
-  doubt: ({ field }, after) => `Ask whether their last message is the answer on ${namesOf([field], after)}.`,
   offered: () => 'Say that the button below changes it, or its line in the brief by hand.',
-  person: () =>
-    'They would rather talk to a person: gladly. Say that the ways to one stand below, and that a number and a time here will do if they would like to be called. Write no number and no address.',
-  ways: () => 'You talk past each other. Say so, and that a person, or two questions only, stand below to choose from.',
-  'call-requested': () => 'Say that the team has their number and calls them. Do not repeat the number.',
-  'short-way': () => 'They have little time: say that two answers will do, what it is and where to reply.',
-  stop: () =>
-    'They want to stop or start over: say that the button “End Chat” erases the conversation, and that it stays for 30 days if they leave it.',
-  talk: () =>
-    'They made a remark, or asked what the question means or why you ask: reply in one short, plain and kind sentence, without blame.',
 }
 
 const unanswered =

@@ -9,7 +9,6 @@ export interface Question {
   readonly short: readonly string[]
   /** The question for a visitor who did not understand it: other words and an example. */
   readonly otherWords: string
-  readonly why: string
   /** Of an answer that is left out. */
   readonly skipReplies?: readonly string[]
   /** Leads to the question from an answer of which nothing is said. */
@@ -22,13 +21,11 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
     full: ['What would you like to build?', 'In a sentence, what should we build for you?'],
     short: ['So, what is the idea?', 'Your idea, in a few words?', 'What is it that you need?'],
     otherWords: 'In other words: what should it do, for example “let parents order school lunches”?',
-    why: 'Everything else depends on it: it tells the team what kind of work this is.',
   },
   projectName: {
     full: ['Does it have a name yet, even a provisional one?', 'Is there a name for it, or a working title?'],
     short: ['So, a name?', 'What is it called, if anything?', 'The name, if there is one?'],
     otherWords: 'In other words: what would stand on the folder, for example “Tide Times” or “the booking site”?',
-    why: 'A name makes it easier to talk about, and you can change it at any time.',
     skipReplies: ['No name for now.', 'The name can wait.'],
     leadIn: 'A small question next.',
   },
@@ -36,14 +33,12 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
     full: ['What should {it} do for you, if all goes well?', 'What is the main thing that {it} has to achieve?'],
     short: ['So, what should it achieve?', 'What is the goal, in a few words?', 'What would success look like?'],
     otherWords: 'In other words: how would you know that it works, for example “fewer phone calls”?',
-    why: 'It tells the team what to build first, and what to leave out.',
     leadIn: 'Now to what it is for.',
   },
   targetAudience: {
     full: ['Who is {it} for, first and foremost?', 'Who will use {it}: customers, your own people, or both?'],
     short: ['So, who will use it?', 'Who is it for, mostly?', 'And the people it is for?'],
     otherWords: 'In other words: whose phone or desk does it end up on, for example “parents” or “our drivers”?',
-    why: 'Who uses it decides how it looks, how it speaks and where it runs.',
     leadIn: 'Then the people.',
   },
   existingFeatures: {
@@ -53,7 +48,6 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
     ],
     short: ['So, what is there today?', 'Anything in place already?', 'Is it a fresh start, or not?'],
     otherWords: 'In other words: what do you use for this now, for example “paper” or “an old website”?',
-    why: 'It tells the team what to keep, and what has to work together.',
     skipReplies: ['A fresh start.', 'Nothing to list there.'],
     leadIn: 'Then the starting point.',
   },
@@ -61,7 +55,6 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
     full: ['Do you have technical wishes for {it}, or shall the team suggest?', 'Is any technology a must, or a no?'],
     short: ['So, any technical wishes?', 'Anything technical to keep in mind?', 'Does the technology matter to you?'],
     otherWords: 'In other words: must it work with something, for example “Xero” or “our own server”?',
-    why: 'If something is decided already, the team should know before it suggests another thing.',
     skipReplies: ['No technical wishes: fine.', 'The technology is for the team to suggest.'],
     leadIn: 'Now a technical one: no answer is wrong.',
   },
@@ -69,7 +62,6 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
     full: ['When would you like {it} to be up and running?', 'Is there a date that {it} has to meet?'],
     short: ['So, when do you need it?', 'A date, even a rough one?', 'By when, roughly?'],
     otherWords: 'In other words: is there a day it must be ready, for example “before Easter” or “no rush”?',
-    why: 'The date decides how much fits into a first version.',
     skipReplies: ['No date for now.', 'The date can come later.'],
     leadIn: 'Then the calendar.',
   },
@@ -80,7 +72,6 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
     ],
     short: ['So, roughly, in {unit}: {ranges}?', 'Which range comes closest?', 'A rough figure, if you have one?'],
     otherWords: 'In other words: what may all of it cost, for example {example}?',
-    why: 'It lets the team suggest what fits, and leave out what does not.',
     skipReplies: ['No figure for now, and that is fine.', 'The figure can wait.'],
     leadIn: 'Now the money, where a guess will do.',
   },
@@ -88,7 +79,6 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
     full: ['Last one: what is your name, your email address and, if you like, a phone number?'],
     short: ['So, your name and email address?', 'Which name, and which email address?', 'Where may we write to you?'],
     otherWords: 'In other words: whom does the team write to, for example a first name and an email address?',
-    why: 'It is how a person gets back to you.',
   },
 }
 
@@ -105,7 +95,6 @@ function wordsForOwn(title: string): Question {
     full: [title],
     short: [title],
     otherWords: '',
-    why: 'The team would like to know it before they reply.',
     skipReplies: ['That stays open.', 'Left open, then.'],
   }
 }

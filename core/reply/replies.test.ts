@@ -25,10 +25,10 @@ function sentencesIn(table: unknown): string[] {
 const allWords = [questions, replies, [...new Set(allOpeners)]].flatMap(sentencesIn)
 
 describe('the words of the interviewer', () => {
-  it.each(stepFields)('ask for %s in full, shorter and in other words, and say why', (field) => {
-    const { full, short, otherWords, why, skipReplies = [], leadIn = '' } = questions[field]
+  it.each(stepFields)('ask for %s in full, shorter and in other words', (field) => {
+    const { full, short, otherWords, skipReplies = [], leadIn = '' } = questions[field]
     for (const line of [...full, ...short, otherWords]) expect(line).toMatch(/^[A-Z][^?]*(?:\?[^?]*)?\?$/)
-    for (const line of [why, ...skipReplies]) expect(line).toMatch(/^[A-Z][^?]*\.$/)
+    for (const line of skipReplies) expect(line).toMatch(/^[A-Z][^?]*\.$/)
     expect(leadIn).toMatch(/^(?:[A-Z][^?]{5,40}\.)?$/)
     expect(otherWords).toMatch(/for example/)
     expect(short).toHaveLength(3)

@@ -1,7 +1,6 @@
 import { fieldTitle, isContactField, type ProjectField, type AnswerField } from '../brief/project-info.ts'
 import { titlesOf, type WithQuestions } from '../brief/question-set.ts'
 import type { Language } from '../language/words/lexicon.ts'
-import { wordList } from './repeatable.ts'
 
 /** Said once, in the visitor's language: a person replies. A language is missing where no speaker has checked the sentence. */
 export const languageSentences: Readonly<Partial<Record<Language, string>>> = {
@@ -33,14 +32,14 @@ export const changeByHand = 'One tap below changes it, and its line in the brief
 /** To a text that is longer than an answer. {longest} is how much of it is read. */
 export const filed = 'I have put it with your brief as a text file, and read its first {longest} characters.'
 
-/** Asks whether an answer that does not look like one is one. {value} is that answer, or “that” where it is better not repeated. */
+/** Asks whether an answer that does not look like one is one: it stands on the ticket below. */
 export const doubts = {
-  projectIdea: 'Is {value} what you would like to have built?',
-  projectName: 'Is {value} the name, or shall I leave the name open?',
-  choice: 'Which of these is it: {choices}? Or shall I put down {value}?',
-  date: 'Which day is that? Or shall I put down {value}?',
-  amount: 'Which amount is that? Or shall I put down {value}?',
-  text: 'Shall I put down {value}?',
+  projectIdea: 'Is that what you would like to have built?',
+  projectName: 'Is that the name, or shall I leave the name open?',
+  choice: 'Which of these is it: {choices}? Or shall I put down that?',
+  date: 'Which day is that? Or shall I put it down as it is?',
+  amount: 'Which amount is that? Or shall I put down your words?',
+  text: 'Shall I put down what you said?',
 } as const
 
 /** For one question or several, alone or beside an answer. */
@@ -66,54 +65,17 @@ export const offerCall = 'Or shall we call you: at which number, and when?'
 export const callRequested = 'The team has your request for a call on {call}.'
 export const callRequestedPlain = 'Your request for a call is with the team.'
 
-/** For somebody who has no time. {count} is the number of questions. */
-export const waysInHurry = 'A person is quicker, or two questions instead of {count}.'
-/** For somebody who was not understood twice. */
-export const ways = 'We are talking past each other. A person is better at this, or two questions instead of {count}.'
-
-export const shortWay = 'Then only what we cannot do without: what it is, and where to reply.'
 export const stop =
   'To stop or start over, press End Chat: it asks once more and clears all of this. Or leave it: it stays here for 30 days.'
 
-export const asksWhy = wordList(
-  'why, what for, how come, is (?:that|this|it) (?:necessary|important), do you need to know',
-)
-export const asksMeaning = wordList(
-  "what (?:do|does) \\w+ mean, what u mean, do not (?:understand|get), (?:don|didn)['’]?t (?:understand|get), what on earth, explain, example, huh",
-)
-
-/** One short line on talk that has nothing to do with the project. The first that fits is said; nothing where none fits. */
-export const smallTalk: readonly { readonly words: RegExp; readonly lines: readonly string[] }[] = [
-  {
-    words: wordList(
-      '(?:are you|is this) (?:an? )?(?:real )?(?:ai|bot|robot|human|person|machine), am i (?:talking|speaking)',
-    ),
-    lines: ['I am software; a person reads what you submit.', 'Software, yes; what you submit is read by a person.'],
-  },
-  { words: wordList("how are you, how is it going, how['’]?s it"), lines: ['Well, thank you.'] },
-  { words: wordList('thanks?, thank you, cheers, dankie'), lines: ['A pleasure.', 'You are welcome.'] },
-  {
-    words: wordList('hi, hello, hey, howzit, molo, good (?:morning|afternoon|evening|day)'),
-    lines: ['Hello to you, too.'],
-  },
-  { words: wordList('sorry, apolog*'), lines: ['No harm done.'] },
-]
-
-const asksEnough = wordList('enough, suffice*, too (?:little|low), afford, possible (?:for|with), start with, get for')
-const amount = /(?:\p{L}{0,3}\p{Sc}|(?<!\p{L})R)? ?\d[\d .,]*(?:[km](?!\p{L}))?/iu
-
-/** Returns the amount of a question such as “is R8000 enough?”; empty for any other question. */
-export function amountAsked(question: string): string {
-  return asksEnough.test(question) ? (amount.exec(question)?.[0].trim() ?? '') : ''
-}
+/** The question is put in other words to who says so; else shorter. */
+export const asksMeaning = /\b(?:mean\w*|understand|explain|example|huh)\b|\bget (?:it|that)\b/i
 
 /** {first} is the person's first name, and goes with its comma where none is known. */
 export const closings: readonly string[] = [
   'Thank you, {first}. Your summary follows for review: change what is not quite right, then submit it.',
   'That is everything, {first}. The summary follows for you to check; submit it when it reads well.',
 ]
-/** Before them, in a talk that allows it. */
-export const dryLine = 'No form in triplicate, and you are through.'
 /** {promise} says by when a person answers what is submitted now. */
 export const promiseKnown = 'If you submit it now, {promise}'
 export const promiseUsual = 'Once you submit it, a person replies within 24 hours.'

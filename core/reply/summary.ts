@@ -3,7 +3,7 @@ import { briefText, type ProjectInfo, writtenAnswer } from '../brief/project-inf
 import { titlesOf } from '../brief/question-set.ts'
 import { withoutContacts } from '../contact-details/contact-details.ts'
 import { capitalised, clipped, joinList } from '../text/sentences.ts'
-import { nameOf } from './repeatable.ts'
+import { nameOf } from './said-back.ts'
 
 /** In characters: the answers stand in full beside the summary. */
 const longestQuotation = 140

@@ -33,8 +33,6 @@ it.each<[BuiltInField, string]>([
 it.each<[BuiltInField, string]>([
   ['timeline', 'my boss will decide'],
   ['budget', 'we must ask the committee'],
-  ['existingFeatures', 'hakuna'],
-  ['existingFeatures', '没有'],
   ['projectName', 'hakuna bado'],
 ])('at %s may be none, so that a ticket leaves it empty: %s', (field, words) => {
   expect(answer(field, words)).toEqual({ intent: 'answer', answer: words, tickets: [leftEmpty(field)] })

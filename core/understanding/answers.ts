@@ -4,11 +4,10 @@ import type { BuiltInField } from '../brief/steps.ts'
 import { commonWords } from '../language/common-words.ts'
 import { fold } from '../language/fold.ts'
 import { isKnown, noElsewhere, subjectWords, wordsIn, yesWords } from '../language/words/words.ts'
-import { isSubject, type Reading, readSentence } from './intents.ts'
+import { isSubject, type Reading, readSentence, holdsAny, wantsThing } from './intents.ts'
 import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
 import { isQuestion } from './questions.ts'
-import { describesThing, holdsAny, wantsThing } from './things.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
 import { valuesIn, withoutValues } from './values.ts'
 
@@ -38,7 +37,7 @@ function stepAnswer(words: string, folded: string, reading: Reading, message: Op
     return isOwnAnswer(words, folded, message) ? stored(words) : { intent: 'doubt', answer: words, tickets: [] }
   if (field === 'projectIdea') return ideaOf(words, folded, reading)
   return saysSomething(folded, reading, field)
-    ? stored(words, ...leaveEmpty(message, isLikely(folded, words, message) && !beginsWithNo(folded)))
+    ? stored(words, ...leaveEmpty(message, isLikely(words, folded, message) && !beginsWithNo(folded)))
     : isOf('talk')
 }
 
@@ -50,12 +49,11 @@ function beginsWithNo(folded: string): boolean {
 
 /** A description where a name is asked for may be another idea. */
 function nameOf(words: string, folded: string, message: OpenMessage): Answered {
-  if (!isTitle(words) && wantsThing(folded) && message.info.projectIdea !== '') {
+  if (!isTitle(words) && wantsThing(folded))
     return { intent: 'none', answer: '', tickets: [{ field: 'projectIdea', value: words, note: '' }] }
-  }
   const { name, isSure } = readProjectName(words)
   return isSure
-    ? stored(name, ...leaveEmpty(message, !saysNoAbroad(fold(name)) && (isWritten(name) || !isUnknown(fold(name)))))
+    ? stored(name, ...leaveEmpty(message, !saysNoAbroad(name)))
     : { intent: 'doubt', answer: name, tickets: [] }
 }
 
@@ -103,7 +101,7 @@ function ideaOf(words: string, folded: string, reading: Reading): Answered {
   const doubted: Answered = { intent: 'doubt', answer: words, tickets: [] }
   if (isOfThePast(folded, wishes) || /^(?:https?:|www\.)\S+$/.test(folded)) return doubted
   if (valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject)) return isOf('none')
-  if (describesThing(folded) || holdsAny(folded, subjectWords.things)) return stored(words)
+  if (holdsAny(folded, subjectWords.things)) return stored(words)
   if (reading.subjects === 0) return reading.words === 0 ? stored(words) : isOf('talk')
   if (speaksToUs.test(folded)) return reading.subjects < 2 ? isOf('talk') : doubted
   if (wishes) return reading.subjects >= 2 ? stored(words) : doubted
@@ -156,11 +154,12 @@ function holdsMoney(folded: string): boolean {
 }
 
 /** Whether an answer is one by its kind. What has no kind of its own is one. */
-function isLikely(folded: string, text: string, { field }: OpenMessage): boolean {
-  if (saysNoAbroad(folded)) return false
-  if (field === 'timeline') return holdsTime(folded) || !putsOff.test(folded)
-  if (field === 'budget') return holdsMoney(folded) || !putsOff.test(folded)
-  return !unknownFields.has(field) || isWritten(text) || !isUnknown(folded)
+function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {
+  const isDate = field === 'timeline' && holdsTime(folded)
+  const isAmount = field === 'budget' && holdsMoney(folded)
+  const isPutOff = (field === 'timeline' || field === 'budget') && putsOff.test(folded)
+  const isNo = field !== 'projectGoals' && field !== 'targetAudience' && saysNoAbroad(words)
+  return isDate || isAmount || !(isNo || isPutOff)
 }
 
 /** “He will decide.” */
@@ -184,30 +183,16 @@ function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ti
   return isLikelyAnswer || open === 'contact' ? [] : [{ field: open, value: '', note: '' }]
 }
 
-const unknownFields: ReadonlySet<BuiltInField> = new Set(['existingFeatures', 'technicalPreferences'])
+/** In words. */
+const longestNo = 4
 
-/** With a capital, a figure or a sign, as names and products are written. */
-function isWritten(text: string): boolean {
-  return /[\p{Lu}\d&+.]/u.test(text)
-}
-
-/** “Pas encore”, “keine Ahnung” */
-function saysNoAbroad(folded: string): boolean {
-  const words = wordsIn(folded)
-  return words.length <= mostUnknown && words.some((word) => noElsewhere.has(word))
-}
-
-/** In words, and in characters. */
-const mostUnknown = 4
-const longestUnread = 12
-
-/** Whether most words are in no list of ours and no language is recognised: it may say that there is nothing. */
-function isUnknown(folded: string): boolean {
-  const words = wordsIn(folded)
-  // Of a script that has no capitals nothing is known.
-  if (words.length === 0) return /\p{L}/u.test(folded) && folded.length <= longestUnread
+/** “Pas encore”, or a few words without a capital or figure that are in no list of ours: it may say that there is nothing. */
+function saysNoAbroad(text: string): boolean {
+  const words = wordsIn(fold(text))
   const unknown = words.filter((word) => !isKnown(word) && !commonWords.has(word)).length
-  return words.length <= mostUnknown && unknown * 2 > words.length
+  const isUnknown = words.length === 0 || unknown * 2 > words.length
+  const mayBeNo = words.some((word) => noElsewhere.has(word)) || (isUnknown && !/[\p{Lu}\d&+.]/u.test(text))
+  return words.length <= longestNo && mayBeNo
 }
 
 function isOnlyYes(folded: string): boolean {

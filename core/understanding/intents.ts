@@ -1,5 +1,5 @@
 import { type ClauseIntent, clauseIntents, type Phrases } from '../language/words/lexicon.ts'
-import { intentPhrases, longestAt, plainWords, wordsIn } from '../language/words/words.ts'
+import { intentPhrases, longestAt, plainWords, subjectWords, wordsIn } from '../language/words/words.ts'
 
 /** What a sentence is for. */
 export interface Reading {
@@ -63,16 +63,10 @@ function note(seen: Map<ClauseIntent, Seen>, words: readonly string[], place: nu
   if (!found) return
   for (const { intent, how } of found.value) {
     const one = seen.get(intent) ?? { how: new Set(), places: new Set() }
-    one.how.add(how === 'hurry' ? (found.length > 1 ? 'likely' : 'alone') : how)
+    one.how.add(how)
     for (let at = place; at < place + found.length; at += 1) one.places.add(at)
     seen.set(intent, one)
   }
-}
-
-/** Whether a message says that there is no time for this. `folded`: see `fold`. */
-export function isHurried(folded: string): boolean {
-  const words = wordsIn(folded)
-  return words.some((_, at) => longestAt(words, at, intentPhrases)?.value.some(({ how }) => how === 'hurry'))
 }
 
 function holds(intent: ClauseIntent, { how, places }: Seen, words: readonly string[]): boolean {
@@ -86,4 +80,45 @@ function holds(intent: ClauseIntent, { how, places }: Seen, words: readonly stri
 
 export function isSubject(word: string): boolean {
   return word.length > 1 && !plainWords.has(word) && !/^\d/.test(word)
+}
+
+function isThing(word: string): boolean {
+  return subjectWords.things.has(word) || subjectWords.things.has(word.replace(/s$/, ''))
+}
+
+/** Whether a text speaks of a thing to be built for somebody or something: “quote calculator for our website”, “we want a new one”. */
+export function wantsThing(folded: string): boolean {
+  const words = wordsIn(folded)
+  const isFor = words.some(
+    (word, place) =>
+      isThing(word) && aims.has(words[place + 1] ?? '') && (words[place + 2] !== 'you' || words[place + 1] === 'where'),
+  )
+  return isFor || wished.test(folded)
+}
+
+const aims: ReadonlySet<string> = new Set('for to where so with about in vir wat om'.split(' '))
+const wished =
+  /\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2}(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
+
+/** Whether a text holds one of these words, or two of them that belong together. */
+export function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
+  const found = wordsIn(folded)
+  return found.some((word, place) => {
+    const forms = [word, word.replace(/s$/, ''), `${word} ${found[place + 1] ?? ''}`]
+    return forms.some((form) => words.has(form))
+  })
+}
+
+const instructions = [
+  /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt)\b/,
+  /\b(?:ignor\w+|forget|vergiss|oubliez|esqueca) (?:\w+ ){0,3}(?:interview|anweisungen|instrucoes|instrucciones|instruksies)\b/,
+  /\b(?:reveal|print|copy|repeat|ignore) (?:\w+ ){0,3}(?:imiyalelo|above|api key|my key|environment|questions and)\b/,
+  /\bsystem (?:prompt|override|note)\b|(?:^|\n|[.!?] )(?:system|assistant|human|user) ?:|\bapi key\b|<\||\[inst\]/,
+  /\b(?:to|for) the (?:ai|summari[sz]er|assistant|model|bot)\b|\bcurrentstep\b|\biscomplete\b/,
+  /\bignore the rest\b|\bpromise (?:me|us) that\b|\bmark (?:this|it) (?:\w+ )?as\b|\bpriority to\b/,
+]
+
+/** Text that commands a machine is an answer at most: it fills no other field and changes none. `folded`: see `fold`. */
+export function isInstruction(folded: string): boolean {
+  return instructions.some((pattern) => pattern.test(folded))
 }

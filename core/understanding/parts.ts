@@ -7,32 +7,13 @@ import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isKnown, languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
 import { asksInstead } from './answers.ts'
 import { changesIn } from './changes.ts'
-import { fieldOfSentence } from './field-of-sentence.ts'
-import { isSubject, readSentence } from './intents.ts'
+import { isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
 import { labelledIn } from './labels.ts'
 import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './message.ts'
 import { findProjectName, isTitle } from './project-name.ts'
 import { isQuestion, questionAtEnd } from './questions.ts'
-import { describesThing, holdsAny, wantsThing } from './things.ts'
-import { isNamedValue } from './typed-fields.ts'
 import type { Understanding } from './understanding.ts'
-import { valuesIn } from './values.ts'
-
-/** What the sentences of a message are for. */
-export interface Parts {
-  /** What is left: the sentences that are for nothing else. */
-  readonly answer: string
-  readonly fields: { readonly [Field in ProjectField]?: string }
-  readonly questions: readonly string[]
-  /** Sentences that wish for a person. */
-  readonly wishes: readonly string[]
-  readonly tickets: readonly Ticket[]
-  readonly remarks: readonly string[]
-  readonly intents: readonly Meant[]
-  readonly callBack: Understanding['callBack']
-  /** What is for something else, so that no value in it counts. */
-  readonly taken: readonly Span[]
-}
+import { fieldOfSentence, isNamedValue, valuesIn } from './values.ts'
 
 type Meant = Exclude<ClauseIntent, 'price'>
 
@@ -44,24 +25,24 @@ export const precedence: readonly Meant[] = [
 const newDraft = () => ({
   answers: [] as Span[],
   fields: {} as { [Field in ProjectField]?: string },
-  questions: [] as Span[],
-  wishes: [] as Span[],
+  questions: [] as string[],
+  /** Sentences that wish for a person. */
+  wishes: [] as string[],
   tickets: [] as Ticket[],
   remarks: [] as string[],
   intents: [] as Meant[],
   callBack: null as Understanding['callBack'],
+  /** What is for something else, so that no value in it counts. */
   taken: [] as Span[],
   /** A name that is the person's where they give an address or a number as well. */
-  presented: undefined as string | undefined,
+  presented: '',
 })
 type Draft = ReturnType<typeof newDraft>
+/** What the sentences of a message are for. `answer`: those that are for nothing else. */
+export type Parts = Readonly<Draft> & { readonly answer: string }
 
-interface Sentence {
+interface Sentence extends Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean>> {
   readonly at: Span
-  readonly text: string
-  readonly folded: string
-  readonly isLast: boolean
-  readonly isOnly: boolean
 }
 
 /** The rest of a longer message is not looked at. */
@@ -73,7 +54,6 @@ const takers: readonly ((draft: Draft, sentence: Sentence, message: OpenMessage)
   takeChange,
   takeIntent,
   takeQuestion,
-  takeContact,
   takeField,
 ]
 
@@ -88,18 +68,14 @@ export function partsOf(message: OpenMessage): Parts {
     (at) => at.start < end && text.charAt(at.start) !== '>' && !labelled.some((one) => overlaps(one.at, at)),
   )
   for (const [place, at] of spans.entries()) {
-    const sentence = {
-      at,
-      text: textAt(text, at),
-      folded: textAt(folded, at),
-      isLast: place === spans.length - 1,
-      isOnly: spans.length === 1,
-    }
-    const isRead = place < mostSentences
-    if (isRead) copyContact(draft, sentence, message)
-    if (!isRead || !takers.some((take) => take(draft, sentence, message))) draft.answers.push(at)
+    const [isLast, isOnly] = [place === spans.length - 1, spans.length === 1]
+    const sentence = { at, text: textAt(text, at), folded: textAt(folded, at), isLast, isOnly }
+    const isDetails = place < mostSentences && copyContact(draft, sentence, message)
+    const isTaken = place < mostSentences && takers.some((take) => take(draft, sentence, message))
+    if (!isDetails && !isTaken) draft.answers.push(at)
   }
-  const name = field === 'projectName' || field === 'contact' ? null : findProjectName(text)
+  const isNameGiven = field === 'contact' || (field === 'projectName' && !wantsThing(folded))
+  const name = isNameGiven ? null : findProjectName(text)
   if (name?.isSure) draft.fields.projectName ??= name.name
   else if (name) draft.tickets.push({ field: 'projectName', value: name.name, note: '' })
   const isReachable = draft.fields.contactEmail ?? draft.fields.contactPhone
@@ -137,32 +113,16 @@ function finished(draft: Draft, { text, open }: OpenMessage, isLabelled: boolean
   const isFilled = open !== 'contact' && draft.fields[open] !== undefined
   const isRest = isLabelled && (isFilled || open !== 'projectIdea')
   const { answer, others } = isRest ? { answer: '', others: [said] } : answerAmong(said, open)
-  return {
-    ...draft,
-    answer,
-    remarks: [...draft.remarks, ...others.filter(Boolean)],
-    questions: draft.questions.map((at) => textAt(text, at)),
-    wishes: draft.wishes.map((at) => textAt(text, at)),
-  }
+  return { ...draft, answer, remarks: [...draft.remarks, ...others.filter(Boolean)] }
 }
 
-/** In characters. */
-const longMessage = 300
-
-/** Of a long first message the longest paragraph that wants something is the idea; a name is one sentence. */
+/** A name is one sentence. */
 function answerAmong(answer: string, open: OpenMessage['open']) {
-  if (open === 'projectName') {
-    const said = sentenceSpans(answer).map((at) => textAt(answer, at))
-    const told = said.slice(0, mostSentences).filter((one) => readSentence(fold(one)).subjects > 0)
-    const first = told.find((one) => !isTalk(fold(one), open)) ?? answer
-    return { answer: first, others: [...told, said.slice(mostSentences).join(' ')].filter((one) => one !== first) }
-  }
-  const paragraphs = answer.split(/\n{2,}/)
-  if (open !== 'projectIdea' || answer.length < longMessage || paragraphs.length < 2) return { answer, others: [] }
-  const wanted = paragraphs.filter((paragraph) => wantsThing(fold(paragraph)))
-  const longest =
-    (wanted.length > 0 ? wanted : paragraphs).toSorted((one, other) => other.length - one.length)[0] ?? answer
-  return { answer: longest, others: paragraphs.filter((paragraph) => paragraph !== longest) }
+  if (open !== 'projectName') return { answer, others: [] }
+  const said = sentenceSpans(answer).map((at) => textAt(answer, at))
+  const told = said.slice(0, mostSentences).filter((one) => readSentence(fold(one)).subjects > 0)
+  const first = told.find((one) => !isTalk(fold(one), open)) ?? answer
+  return { answer: first, others: [...told, said.slice(mostSentences).join(' ')].filter((one) => one !== first) }
 }
 
 /** Sentences that follow each other stay as they were typed. */
@@ -194,7 +154,6 @@ function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage):
   if (!isSure) return false
   if (values.length > 0) draft.remarks.push(text)
   else draft.intents.push('talk')
-  draft.taken.push(at)
   return true
 }
 
@@ -202,10 +161,10 @@ function takeIntent(draft: Draft, { at, text, folded, isOnly }: Sentence, { fiel
   const { intent, subjects } = readSentence(folded)
   const isAside = intent === 'nothing' || intent === 'talk'
   if (intent === null || (isAside && (isOnly || /\d/.test(folded)))) return false
-  if (intent === 'price') draft.questions.push(at)
+  if (intent === 'price') draft.questions.push(text)
   else if (isElsewhere(intent, field, text, subjects)) return false
   else draft.intents.push(intent)
-  if (intent === 'person') draft.wishes.push(at)
+  if (intent === 'person') draft.wishes.push(text)
   if (intent === 'client' || intent === 'applicant' || intent === 'seller') draft.remarks.push(text)
   draft.taken.push(at)
   return true
@@ -230,38 +189,33 @@ function isElsewhere(intent: Meant, field: OpenMessage['field'], text: string, s
 function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Sentence, message: OpenMessage): boolean {
   const asked = questionAtEnd(message.folded, at, message.field)
   if (asked) {
-    draft.questions.push(asked)
+    draft.questions.push(textAt(message.text, asked))
     return false
   }
   if (message.field === 'projectName' && (isTitle(text) || isNameAsked(text))) return false
   if (isOnly && isTalk(folded, message.field)) return false
   if (!asksElsewhere(folded, message.field) && !isQuestion(folded, message.field, !isOnly && !isLast)) return false
-  draft.questions.push(at)
+  draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
-  if (message.field === 'projectIdea' && !isOnly && describesThing(folded)) return false
+  if (message.field === 'projectIdea' && !isOnly && wantsThing(folded)) return false
   draft.taken.push(at)
   return true
 }
 
-/** Contact details are copied wherever they are said. */
-function copyContact(draft: Draft, { text }: Sentence, { country, home, field }: OpenMessage): void {
-  if (field === 'contact') return
+/** Contact details are copied wherever they are said. A sentence of nothing else leaves the answer. */
+function copyContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
+  if (field === 'contact') return false
   const { name, email, phone, isOnly } = findContact(text, country, home)
   keepDetails(draft, { name: isOnly ? name : '', email, phone })
-  draft.presented ??= name || undefined
+  draft.presented ||= name
+  if (isOnly) draft.taken.push(at)
+  return isOnly
 }
 
 function keepDetails(draft: Draft, { name, email, phone }: Readonly<Record<'name' | 'email' | 'phone', string>>): void {
   if (name !== '') draft.fields.contactName ??= name
   if (email !== '') draft.fields.contactEmail ??= email
   if (phone !== '') draft.fields.contactPhone ??= phone
-}
-
-/** A sentence of nothing but contact details leaves the answer. */
-function takeContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
-  if (field === 'contact' || !findContact(text, country, home).isOnly) return false
-  draft.taken.push(at)
-  return true
 }
 
 function isTalk(folded: string, field: OpenMessage['field']): boolean {

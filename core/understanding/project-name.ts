@@ -1,7 +1,6 @@
 import { fold } from '../language/fold.ts'
 import { subjectWords } from '../language/words/words.ts'
-import { isSubject, readSentence } from './intents.ts'
-import { describesThing } from './things.ts'
+import { isSubject, readSentence, wantsThing } from './intents.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
 const lead =
@@ -143,7 +142,7 @@ function bare(text: string): string {
 /** A sentence about somebody or something, or a description of the thing. */
 function looksLikeNone(text: string): boolean {
   const folded = fold(text)
-  if (describesThing(folded) || startsSentence.test(folded)) return true
+  if (wantsThing(folded) || startsSentence.test(folded)) return true
   const { words } = readSentence(folded)
   const verbs = folded.split(/\s+/).filter((word) => subjectWords.wishes.has(word) || clauseWords.test(word)).length
   return words > 4 && (verbs > 0 || folded.split(/\s+/).filter(isSubject).length < 2)

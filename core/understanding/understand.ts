@@ -5,15 +5,13 @@ import { readContactDetails } from '../contact-details/contact-details.ts'
 import { fold } from '../language/fold.ts'
 import { languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
 import { answerOf } from './answers.ts'
-import { isInstruction } from './instructions.ts'
-import { isSubject, readSentence } from './intents.ts'
+import { isInstruction, isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
 import { fieldWords, type Parts, partsOf, precedence } from './parts.ts'
 import { isQuestion } from './questions.ts'
-import { describesThing, holdsAny, wantsThing } from './things.ts'
-import { typedFields } from './typed-fields.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
+import { typedFields } from './values.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. The answer to a
  *  question is the message, whole and as typed: only whole sentences for something else leave it. */
@@ -24,7 +22,7 @@ export function understand(text: string, conversation: Conversation, home?: stri
   if (isInstruction(message.folded)) return { ...heard, ...instructed(message) }
   const callBack = callFor(message, conversation)
   if (callBack) return { ...heard, intent: 'person', callBack }
-  return { ...heard, ...(isIdeaLate(message) ? withLateIdea(message, conversation) : read(message, conversation)) }
+  return { ...heard, ...read(message, conversation) }
 }
 
 type Heard = Partial<Understanding>
@@ -42,19 +40,6 @@ function callFor({ text, field, country, home, info }: OpenMessage, { conversati
   return isOffered || call.isAlone ? { phone: call.phone, time: call.time } : null
 }
 
-/** Whether the idea, which was not said at its step, is said at a later one. */
-function isIdeaLate({ field, info, folded }: OpenMessage): boolean {
-  const mayBeAnswer = field === 'projectIdea' || field === 'existingFeatures' || field === 'contact'
-  return info.projectIdea === '' && !mayBeAnswer && describesThing(folded)
-}
-
-function withLateIdea(message: OpenMessage, conversation: Conversation): Heard {
-  const understood = read({ ...message, field: 'projectIdea', open: 'projectIdea', kind: null }, conversation)
-  const { answer = '', alsoFilled = {} } = understood
-  if (understood.intent !== 'answer') return understood
-  return { ...understood, intent: 'none', answer: '', alsoFilled: { projectIdea: answer, ...alsoFilled } }
-}
-
 function read(message: OpenMessage, conversation: Conversation): Heard {
   if (message.field === 'contact') {
     const given = contactGiven(message, conversation)
@@ -68,11 +53,17 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
     intent,
     answer,
     alsoFilled,
-    tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...tickets], alsoFilled),
+    tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...tickets, ...lateIdea(message)], alsoFilled),
     remarks: [...parts.remarks, ...leftOf(parts.answer, answer, intent, alsoFilled, message)],
     questions: [...parts.questions, ...(intent === 'answer' ? parts.wishes : [])],
     callBack: parts.callBack,
   }
+}
+
+/** An idea that was not said at its step may be said at a later one. */
+function lateIdea({ field, info, folded, text }: OpenMessage): readonly Ticket[] {
+  const mayBeAnswer = field === 'projectIdea' || field === 'existingFeatures' || info.projectIdea !== ''
+  return mayBeAnswer || !wantsThing(folded) ? [] : [{ field: 'projectIdea', value: text, note: '' }]
 }
 
 /** In words with a subject: fewer beside talk are no note. */
@@ -105,7 +96,7 @@ function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation)
   if (parts.answer === '') return nothing
   const answered = answerOf(parts.answer, message, conversation)
   const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
-  const isStranger = strangers.has(besides) && !describesThing(fold(parts.answer)) && !wantsThing(fold(parts.answer))
+  const isStranger = strangers.has(besides) && !wantsThing(fold(parts.answer))
   if (besides !== 'none' && (isAside || isStranger)) return nothing
   if (isBesideQuestion(parts, message)) return nothing
   const isLeft = besides === 'nothing' && answered.intent === 'answer' && message.open !== 'contact'

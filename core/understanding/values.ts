@@ -1,4 +1,9 @@
-import { type Span, textAt } from './message.ts'
+import type { Ticket } from '../brief/conversation.ts'
+import type { ProjectField } from '../brief/project-info.ts'
+import { wordsIn } from '../language/words/words.ts'
+import { isSubject } from './intents.ts'
+import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
+import type { FieldValues } from './understanding.ts'
 
 // Amounts and times as people write them in English and Afrikaans, on folded text.
 
@@ -110,4 +115,121 @@ function isSmall(written: string): boolean {
   const [figures = ''] = /\d[\d ,.]*/.exec(written) ?? []
   const isScaled = /(?:k|m|mil|million|thousand|grand|duisend)(?![a-z])/.test(written)
   return figures !== '' && !isScaled && Number(figures.replace(/[.,]\d\d?$|[ ,.]/g, '')) < leastBudget
+}
+
+/** Words that show beside a value that it is meant for its field. */
+const namedBy: Readonly<Record<TypedValue['field'], RegExp>> = {
+  budget:
+    /\b(?:budget|buget|begroting|spend|pay|invest|afford|max(?:imum)?|cost|approved|grant|funding|loan|put in|chip in|contribute|saved(?: up)?|set aside|we have|i have|we've got|i've got|only have|got|limit|bestee|capped)\b/,
+  timeline:
+    /\b(?:live|online|ready|launch(?:ing)?|dead ?line|need(?:ed)?|want it|have it|done|finish(?:ed)?|complete[d]?|deliver(?:ed)?|built|running|go-?live|opens?|starts?|date|timing|due|soon|klaar|gereed|sperdatum)\b/,
+}
+const someoneElses =
+  /\b(?:their|his|her|your|its|monthly|weekly|daily|household|family|personal|travel|wedding|per) (?:budget )?$/
+/** In characters. */
+const before = 60
+const after = 30
+
+interface TypedFields {
+  readonly filled: FieldValues
+  readonly tickets: readonly Ticket[]
+}
+
+/** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named or stand
+ *  alone, offered where they may be meant. Of two sentences for a field the first counts. */
+export function typedFields(message: OpenMessage, taken: readonly Span[]): TypedFields {
+  const { folded, text, field: open, info } = message
+  const filled: Partial<Record<TypedValue['field'], string>> = {}
+  const offered: Partial<Record<TypedValue['field'], string>> = {}
+  const values = valuesIn(folded)
+  for (const value of values) {
+    const { field } = value
+    if (field === open || info[field] !== '' || taken.some((one) => overlaps(one, value))) continue
+    if (isNamedValue(folded, value) || isAlone(message, value))
+      filled[field] ??= textAt(text, toLast(value, values, folded))
+    else if (!value.isBare && mayBeMeant(folded, value)) offered[field] ??= textAt(text, value)
+  }
+  const tickets = (['budget', 'timeline'] as const).flatMap((field) => {
+    const value = offered[field]
+    return value === undefined || filled[field] !== undefined ? [] : [{ field, value, note: '' }]
+  })
+  return { filled, tickets }
+}
+
+/** “Before the winter, so May at the latest”: from the first value to the last of its sentence. */
+function toLast(first: TypedValue, values: readonly TypedValue[], folded: string): Span {
+  const last = values.findLast(
+    ({ field, start }) =>
+      field === first.field && start >= first.start && !/[.!?\n]/.test(folded.slice(first.end, start)),
+  )
+  return { start: first.start, end: (last ?? first).end }
+}
+
+/** A date behind “by” or “before”, or an amount with a sign of money: “3k followers” is none. */
+function mayBeMeant(folded: string, value: TypedValue): boolean {
+  const words = textAt(folded, value)
+  if (value.field === 'timeline')
+    return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
+  return /[$€£₹¥₦]|^(?:r|n|ksh|usd|zar|eur|gbp|kes|ngn)(?![a-z])|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/.test(
+    words,
+  )
+}
+
+/** Whether words beside a value say that it is meant for its field. */
+export function isNamedValue(folded: string, { field, start, end }: TypedValue): boolean {
+  const ahead =
+    folded
+      .slice(Math.max(0, start - before), start)
+      .split(/[.!?\n;]/)
+      .at(-1) ?? ''
+  const [behind = ''] = folded.slice(end, end + after).split(/[.!?\n;,]/)
+  return !someoneElses.test(ahead) && (namedBy[field].test(ahead) || namedBy[field].test(behind))
+}
+
+/** Whether the clause around it says nothing else. */
+function isAlone({ folded, field: open }: OpenMessage, { field, start, end, isBare }: TypedValue): boolean {
+  const from = Math.max(
+    ...[...folded.slice(0, start).matchAll(/[,;.!?\n]\s|^/g)].map(({ 0: mark, index }) => index + mark.length),
+  )
+  const to = folded.slice(end).search(/[,;.!?](?:\s|$)|\n|$/) + end
+  const others = wordsIn(withoutValues(folded).slice(from, to))
+  const isTime =
+    field === 'timeline' && ['projectIdea', 'projectName', 'projectGoals', 'existingFeatures'].includes(open)
+  return !(isTime && isBare) && others.every((word) => !isSubject(word))
+}
+
+/** Sentences that are wholly for a field, by how they begin or what they speak of. English and Afrikaans, folded. */
+const rows: readonly (readonly [field: ProjectField, pattern: RegExp])[] = [
+  [
+    'budget',
+    /^(?:and |so |also |btw )?(?:(?:my|our|the|total|project) )?(?:budget|begroting)\b|\b(?:board|committee|boss|partner) (?:has |have )?approved\b.*\d/,
+  ],
+  [
+    'timeline',
+    /^(?:and |so |also )?(?:(?:my|our|the) )?(?:dead ?line|time ?line|launch date|sperdatum)\b|^(?:it|this|we|everything) (?:must|should|has to|needs to|want it to) (?:be )?(?:be )?(?:ready|live|done|finished|online|launch(?:ed)?)\b/,
+  ],
+  [
+    'existingFeatures',
+    /^(?:today|currently|at the moment|right now|at present|so far) (?:we|i|they|everything|it)\b|^(?:we|i) (?:already|currently|now) (?:have|use|run|do|keep|manage|work with)\b/,
+  ],
+  [
+    'technicalPreferences',
+    /\bdata (?:may|must|should|can) ?not leave\b|\bmust (?:be hosted|run on|work offline|integrate with|be multilingual|work with)\b|\b(?:hosted|hosting) in\b/,
+  ],
+  [
+    'targetAudience',
+    /^(?:(?:the|our) )?(?:target )?(?:audience|market|users|customers|clients|visitors) (?:is|are|will be)\b|^(?:it|this|its|it's) (?:is |will be )?(?:mainly |mostly )?(?:for|aimed at)\b/,
+  ],
+  [
+    'projectGoals',
+    /^(?:(?:the|our|my) )?(?:main )?(?:goals?|aims?|objectives?|doel) (?:is|are|will be)\b|^we (?:hope|aim) to\b/,
+  ],
+]
+
+/** Returns the field for which a sentence is, as a whole; null where it may be for the open one. */
+export function fieldOfSentence(folded: string): ProjectField | null {
+  const found = rows.find(([, pattern]) => pattern.test(folded))
+  const isTyped = found?.[0] === 'budget' || found?.[0] === 'timeline'
+  if (isTyped && !valuesIn(folded).some(({ field }) => field === found?.[0])) return null
+  return found && wordsIn(folded).some((word) => isSubject(word) || /\d/.test(word)) ? found[0] : null
 }

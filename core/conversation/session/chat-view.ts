@@ -1,13 +1,6 @@
 import type { Call } from '../../brief/calls.ts'
-import {
-  awaitsReply,
-  type Conversation,
-  currentStep,
-  type Message,
-  progress,
-  type Suggestion,
-} from '../../brief/conversation.ts'
-import { type ProjectInfo, projectFieldNames, fieldTitle, stepOf, type Titles } from '../../brief/project-info.ts'
+import { awaitsReply, type Conversation, currentStep, type Message, progress } from '../../brief/conversation.ts'
+import { projectFieldNames, fieldTitle, stepOf, type Titles } from '../../brief/project-info.ts'
 import { stepsOf, titlesOf } from '../../brief/question-set.ts'
 import type { Step, StepField } from '../../brief/steps.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
@@ -27,27 +20,22 @@ export interface BriefEntry {
   readonly replaced: FieldValues
 }
 
-export interface ConversationView {
+type Shown = 'totalSteps' | 'isComplete' | 'projectInfo' | 'userCountry' | 'userCurrency' | 'summary' | 'suggestion'
+
+export interface ConversationView extends Pick<Conversation, Shown> {
   /** The stored session and its revision; null until the visitor has done something. */
   readonly stored: { readonly sessionId: string; readonly revision: string } | null
   readonly messages: readonly Message[]
   /** Counts from 1. */
   readonly step: number
-  readonly totalSteps: number
   readonly percent: number
   readonly field: Step['field']
   readonly required: boolean
-  readonly isComplete: boolean
   readonly awaitsReply: boolean
   /** One line a step, and one for the additional notes where there are any. */
   readonly brief: readonly BriefEntry[]
-  readonly projectInfo: ProjectInfo
   /** Of fields that the owner calls otherwise than the built-in questions. */
   readonly titles: Titles
-  readonly userCountry: string
-  readonly userCurrency: string
-  readonly summary: string | null
-  readonly suggestion: Suggestion | null
   readonly choices: readonly Choice[]
   readonly files: readonly { readonly name: string }[]
   /** The lead that they add to; empty where there is none. */

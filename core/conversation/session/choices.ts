@@ -18,8 +18,6 @@ export interface Choice {
   readonly value: string
   /** What the transcript shows as the visitor's words. */
   readonly label: string
-  /** ISO 639-1, where it is not English. */
-  readonly lang?: string
   /** Of a ticket: what stands before the value, and is a part of the label. */
   readonly lead?: string
 }
@@ -30,7 +28,6 @@ export type ChoiceEffect =
   | { readonly kind: 'take'; readonly ticket: Ticket }
   /** The open field stays as it is, and the conversation goes on. The notes keep the question for the team. */
   | { readonly kind: 'leave'; readonly question: string | null }
-  | { readonly kind: 'short' }
 
 export interface ChosenReply {
   readonly words: string
@@ -39,54 +36,49 @@ export interface ChosenReply {
 
 interface Row extends Choice, Omit<ChosenReply, 'words'> {}
 
-type Spoken = 'en' | 'af'
-type Words = Readonly<Record<Spoken, string>>
-
 /** What a row of the table does: the words are the answer, nothing is, or the team is asked for this. */
 type Meaning = 'answer' | 'leave' | { readonly ask: string }
-type TableRow = readonly [value: string, meaning: Meaning, en: string, af: string]
+type TableRow = readonly [value: string, meaning: Meaning, words: string]
 
 /** The quick replies to each question. The idea and the contact details have none: they can only be the visitor's own. */
 const table: Readonly<Record<BuiltInAnswerField, readonly TableRow[]>> = {
   projectIdea: [],
   projectName: [
-    ['suggest', { ask: 'a suggestion for the name' }, 'You suggest', 'Julle stel voor'],
-    ['nothing', 'leave', 'Nothing yet', 'Nog niks'],
+    ['suggest', { ask: 'a suggestion for the name' }, 'You suggest'],
+    ['nothing', 'leave', 'Nothing yet'],
   ],
   projectGoals: [
-    ['customers', 'answer', 'More customers', 'Meer kliënte'],
-    ['paperwork', 'answer', 'Less paperwork', 'Minder papierwerk'],
-    ['team', { ask: 'advice on the goals' }, 'Ask the team', 'Vra die span'],
+    ['customers', 'answer', 'More customers'],
+    ['paperwork', 'answer', 'Less paperwork'],
+    ['team', { ask: 'advice on the goals' }, 'Ask the team'],
   ],
   targetAudience: [
-    ['customers', 'answer', 'Our customers', 'Ons kliënte'],
-    ['staff', 'answer', 'Our staff', 'Ons personeel'],
-    ['both', 'answer', 'Customers and staff', 'Kliënte en personeel'],
-    ['team', { ask: 'advice on the audience' }, 'Ask the team', 'Vra die span'],
+    ['customers', 'answer', 'Our customers'],
+    ['staff', 'answer', 'Our staff'],
+    ['both', 'answer', 'Customers and staff'],
+    ['team', { ask: 'advice on the audience' }, 'Ask the team'],
   ],
   existingFeatures: [
-    ['nothing', 'leave', 'Nothing yet', 'Nog niks'],
-    ['website', 'answer', 'A website', '’n Webwerf'],
-    ['spreadsheet', 'answer', 'A spreadsheet', '’n Sigblad'],
-    ['paper', 'answer', 'Only paper', 'Net papier'],
+    ['nothing', 'leave', 'Nothing yet'],
+    ['website', 'answer', 'A website'],
+    ['spreadsheet', 'answer', 'A spreadsheet'],
+    ['paper', 'answer', 'Only paper'],
   ],
   technicalPreferences: [
-    ['suggest', { ask: 'a suggestion for the technology' }, 'You suggest', 'Julle stel voor'],
-    ['nothing', 'leave', 'Nothing yet', 'Nog niks'],
+    ['suggest', { ask: 'a suggestion for the technology' }, 'You suggest'],
+    ['nothing', 'leave', 'Nothing yet'],
   ],
   timeline: [
-    ['asap', 'answer', 'As soon as possible', 'So gou moontlik'],
-    ['3-months', 'answer', 'Within 3 months', 'Binne 3 maande'],
-    ['6-months', 'answer', 'Within 6 months', 'Binne 6 maande'],
-    ['no-date', 'leave', 'No date yet', 'Nog geen datum'],
+    ['asap', 'answer', 'As soon as possible'],
+    ['3-months', 'answer', 'Within 3 months'],
+    ['6-months', 'answer', 'Within 6 months'],
+    ['no-date', 'leave', 'No date yet'],
   ],
   budget: [
-    ['decide', { ask: 'advice on the budget' }, 'Help me decide', 'Help my besluit'],
-    ['private', 'leave', 'Rather not say', 'Sê liewer nie'],
+    ['decide', { ask: 'advice on the budget' }, 'Help me decide'],
+    ['private', 'leave', 'Rather not say'],
   ],
 }
-
-const twoQuestions: Words = { en: 'Two questions', af: 'Twee vrae' }
 
 /** In characters, of a value on a ticket. */
 const longestOnTicket = 80
@@ -109,31 +101,23 @@ export function understandChoice(effect: ChoiceEffect, { language }: Conversatio
 }
 
 function rowsOf(conversation: Conversation): readonly Row[] {
-  const { tickets, language, isComplete } = conversation
+  const { tickets, isComplete } = conversation
   if (isComplete || awaitsReply(conversation)) return []
-  const offer = conversation.conversationHistory.findLast(({ isNote }) => !isNote)?.offer
-  if (offer === 'ways') return [row('short', { kind: 'short' }, twoQuestions, spoken(language) ?? 'en')]
   if (!asksBeside(conversation.conversationHistory)) return []
   const offered = tickets.map((ticket, place) => ticketRow(ticket, place, conversation))
-  const tongue = spoken(language)
   // What the owner offers to choose from stays beside an answer that is asked about.
   if (offered.length > 0 && !isOwnField(currentStep(conversation).field)) return offered
-  return tongue === null ? offered : [...offered, ...rowsForStep(conversation, tongue)]
+  return [...offered, ...rowsForStep(conversation)]
 }
 
-function rowsForStep(conversation: Conversation, tongue: Spoken): readonly Row[] {
+function rowsForStep(conversation: Conversation): readonly Row[] {
   const { field } = currentStep(conversation)
   if (field === 'contact') return []
   const choices = askedQuestion(conversation, field)?.choices ?? []
-  const ours = choices.map((words, place): TableRow => [`choice-${place + 1}`, 'answer', words, words])
-  if (ours.length > 0 || isOwnField(field)) return ours.map((each) => tableRow(each, field, 'en'))
+  const ours = choices.map((words, place): TableRow => [`choice-${place + 1}`, 'answer', words])
   const ranges = field === 'budget' ? rangeRows(conversation) : []
-  return [...ranges, ...table[field]].map((each) => tableRow(each, field, tongue))
-}
-
-function tableRow([value, meaning, en, af]: TableRow, field: AnswerField, tongue: Spoken): Row {
-  const words = { en, af }
-  return row(value, effectOf(meaning, field, words[tongue]), words, tongue)
+  const rows = ours.length > 0 || isOwnField(field) ? ours : [...ranges, ...table[field]]
+  return rows.map(([value, meaning, label]) => ({ value, label, effect: effectOf(meaning, field, label) }))
 }
 
 function effectOf(meaning: Meaning, field: AnswerField, words: string): ChoiceEffect {
@@ -143,12 +127,8 @@ function effectOf(meaning: Meaning, field: AnswerField, words: string): ChoiceEf
 
 function rangeRows({ userCurrency, questionSet }: Conversation): readonly TableRow[] {
   const [low, middle, high] = budgetExamples(userCurrency, questionSet?.ranges).amounts
-  return [
-    ['range-1', 'answer', `Under ${low}`, `Onder ${low}`],
-    ['range-2', 'answer', `${low} to ${middle}`, `${low} tot ${middle}`],
-    ['range-3', 'answer', `${middle} to ${high}`, `${middle} tot ${high}`],
-    ['range-4', 'answer', `Over ${high}`, `Meer as ${high}`],
-  ]
+  const words = [`Under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `Over ${high}`]
+  return words.map((range, place): TableRow => [`range-${place + 1}`, 'answer', range])
 }
 
 /** “Budget: R80 000?”, “Change the audience to “for teachers, not parents”?”, “Existing: leave it empty?” */
@@ -170,11 +150,3 @@ const isTyped: ReadonlySet<ProjectField> = new Set([
   'contactEmail',
   'contactPhone',
 ])
-
-function row(value: string, effect: ChoiceEffect, words: Words, tongue: Spoken): Row {
-  return { value, label: words[tongue], effect, ...(tongue !== 'en' && { lang: tongue }) }
-}
-
-function spoken(language: string): Spoken | null {
-  return language === 'en' || language === 'af' ? language : null
-}

@@ -9,10 +9,12 @@ import {
 import { type ProjectField, projectFieldNames, stepOf } from '../../brief/project-info.ts'
 import { changesAsked } from '../../brief/question-set.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
-import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
+import { budgetExamples } from '../../currency/budget-ranges.ts'
+import { figuresOf, withCurrencySymbol } from '../../currency/symbol.ts'
+import { joinList } from '../../text/sentences.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
-import type { Interviewer } from './interviewer.ts'
 import { type ReplyAction, replyMessage } from './reply-actions.ts'
+import type { Interviewer } from './turn-tools.ts'
 
 export interface EditContext {
   /** ISO 8601, UTC. */
@@ -34,7 +36,6 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
     projectInfo,
     noted: noted.filter((field) => !fields.includes(field)),
     replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
-    sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
     tickets: tickets.filter(({ field }) => !fields.includes(field)),
   }
   const changed: ReplyAction = { kind: 'changed', fields }
@@ -59,7 +60,6 @@ export function mergeEdits(
     noted: replied.noted.filter((field) => !fields.includes(field)),
     replaced: now.replaced,
     tickets: replied.tickets.filter(({ field }) => !fields.includes(field)),
-    sources: sourcesWith(replied.sources, now.sources, fields),
     conversationHistory: [
       ...replied.conversationHistory.slice(0, length),
       ...now.conversationHistory.slice(length),
@@ -100,11 +100,71 @@ function withReply(
 }
 
 /** The summary of a complete conversation must not contradict what was changed. */
-export function withSummary(
-  conversation: Conversation,
-  { interviewer }: Pick<EditContext, 'interviewer'>,
-): Conversation {
+function withSummary(conversation: Conversation, { interviewer }: Pick<EditContext, 'interviewer'>): Conversation {
   return conversation.isComplete
     ? { ...conversation, summary: interviewer.summary(conversation.projectInfo) }
     : conversation
+}
+
+/** What a visitor may change beside answering: never the steps, the history or whether the conversation is complete. */
+export interface VisitorChanges {
+  readonly projectInfo?: { readonly [field in ProjectField]?: string | undefined } | undefined
+  readonly userCurrency?: string | undefined
+  readonly userCountry?: string | undefined
+}
+
+/** Returns the conversation with these changes; the same object where they change nothing. An empty text removes nothing: its sender may not have
+ *  loaded the answer yet. */
+export function applyVisitorChanges(
+  conversation: Conversation,
+  {
+    projectInfo = {},
+    userCurrency = conversation.userCurrency,
+    userCountry = conversation.userCountry,
+  }: VisitorChanges,
+  context: Pick<EditContext, 'interviewer'>,
+): Conversation {
+  const placed = userCountry === conversation.userCountry ? conversation : { ...conversation, userCountry }
+  const priced = withCurrency(placed, userCurrency, context)
+  const given = Object.entries(changesAsked(conversation, projectInfo)).filter(
+    ([field, text = '']) => text.trim() !== '' && text.trim() !== conversation.projectInfo[field as ProjectField],
+  )
+  if (given.length === 0) return priced
+  const merged = mergeProjectInfo(priced.projectInfo, Object.fromEntries(given), priced.userCurrency)
+  return withSummary({ ...priced, projectInfo: merged }, context)
+}
+
+/** Returns the conversation with its amounts in another currency: also those of an open question about the budget. */
+export function withCurrency(
+  conversation: Conversation,
+  userCurrency: string,
+  context: Pick<EditContext, 'interviewer'>,
+): Conversation {
+  const { userCurrency: former, conversationHistory, projectInfo, questionSet } = conversation
+  if (userCurrency === former) return conversation
+  const budget = budgetIn(userCurrency, conversation)
+  const [shown, wanted] = [former, userCurrency].map((one) => budgetExamples(one, questionSet?.ranges))
+  const place = conversationHistory.findLastIndex(({ isNote }) => !isNote)
+  const history = conversationHistory.map((message, index) => {
+    if (index !== place || message.role === 'user' || !shown || !wanted) return message
+    const words = message.content.replace(joinList(shown.ranges, 'or'), joinList(wanted.ranges, 'or'))
+    return { ...message, content: words.replace(`in ${shown.unit}:`, `in ${wanted.unit}:`) }
+  })
+  const changed = {
+    ...conversation,
+    userCurrency,
+    projectInfo: { ...projectInfo, budget },
+    conversationHistory: history,
+  }
+  return withSummary(changed, context)
+}
+
+/** Changes the symbol only where we put it before the visitor's bare figures: a visitor who typed “R150 000” meant rand. */
+function budgetIn(
+  currency: string,
+  { conversationHistory, projectInfo: { budget }, userCurrency }: Conversation,
+): string {
+  const figures = figuresOf(budget, userCurrency)
+  const areTheirs = conversationHistory.some(({ role, content }) => role === 'user' && content === figures)
+  return figures !== null && areTheirs ? withCurrencySymbol(figures, currency) : budget
 }

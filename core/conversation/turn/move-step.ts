@@ -1,10 +1,10 @@
 import { type Call, isByTelephone, promisedCall } from '../../brief/calls.ts'
 import { advance, type Conversation, currentStep } from '../../brief/conversation.ts'
 import type { StepField } from '../../brief/steps.ts'
-import { readCallTime } from '../../contact-details/time.ts'
+import { readCallTime } from '../../contact-details/call.ts'
 import { withCallRequest } from './fill-fields.ts'
+import type { TurnState } from './fill-fields.ts'
 import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
-import type { TurnState } from './turn-state.ts'
 
 /** Turns that a step may cost beyond the one that answers it. */
 const mostExtraTurns = 2
@@ -19,10 +19,7 @@ export function keepStep(state: TurnState, ...added: readonly ReplyAction[]): Tu
 }
 
 function asksOtherwise(actions: readonly ReplyAction[]): boolean {
-  return (
-    says(actions, 'talk', 'doubt', 'ways', 'required', 'person', 'stop') ||
-    says(actions, 'tell-me-more', 'ask-for-email')
-  )
+  return says(actions, 'talk', 'doubt', 'required', 'person', 'stop') || says(actions, 'tell-me-more', 'ask-for-email')
 }
 
 /** The same, and the turn counts as one too many for the step. */

@@ -14,9 +14,9 @@ import type { StoredSession } from '../session/chat-sessions.ts'
 import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { readChoice, understandChoice } from '../session/choices.ts'
 import type { SessionStore } from '../session/session-store.ts'
+import type { VisitorMessage } from './fill-fields.ts'
 import type { TurnOutcome } from './reply-actions.ts'
 import { takeTurn } from './take-turn.ts'
-import type { VisitorMessage } from './turn-state.ts'
 import type { TurnTools } from './turn-tools.ts'
 
 export interface ReadMessage {
@@ -91,9 +91,7 @@ export function turnOf(
   { provenLead = null, better = understanding }: { provenLead?: ProvenLead | null; better?: Understanding } = {},
 ): TurnOutcome {
   const timestamp = runtime.now().toISOString()
-  const by = sent.chosen ? 'quick' : 'rule'
-  const context = { by, timestamp, home: agency.country, findPassage, helpFor, provenLead } as const
-  return takeTurn(before, sent, better, context)
+  return takeTurn(before, sent, better, { timestamp, home: agency.country, findPassage, helpFor, provenLead })
 }
 
 /** Returns the turn as a model understood it, or null where that changes nothing. */

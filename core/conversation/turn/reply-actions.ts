@@ -22,15 +22,11 @@ export type ReplyAction =
   | { readonly kind: 'notes-full' }
   | { readonly kind: AboutStep; readonly field: StepField }
   /** Asks once whether what was said is the name, the idea, or an answer to a question of the owner's own. */
-  | { readonly kind: 'doubt'; readonly field: 'projectName' | 'projectIdea' | OwnField; readonly value: string }
+  | { readonly kind: 'doubt'; readonly field: 'projectName' | 'projectIdea' | OwnField }
   /** A tap below changes an earlier answer. */
   | { readonly kind: 'offered' }
   | { readonly kind: 'person' }
-  /** Two messages in a row that were no answer: telephone, mail, or the way of two questions. */
-  | { readonly kind: 'ways' }
   | { readonly kind: 'call-requested'; readonly phone: string; readonly time: string }
-  /** Two answers will do: what it is, and where to reply. */
-  | { readonly kind: 'short-way' }
   /** They want to stop, or to start over. */
   | { readonly kind: 'stop' }
   /** A remark, small talk, rudeness, or a question about the question: one short reply, and the question again. */
@@ -77,7 +73,6 @@ const offers: { readonly [kind in ReplyAction['kind']]?: Message['offer'] } = {
   'offer-call': 'person',
   'notes-full': 'person',
   stop: 'end',
-  ways: 'ways',
 }
 
 /** Returns the reply as a message: its words, links to the site, what is offered below, and the open question where it is out of order. */

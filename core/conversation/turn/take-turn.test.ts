@@ -32,7 +32,7 @@ function tap({ after }: TurnOutcome, label: string): TurnOutcome {
   const chosen = readChoice(asked, value)
   if (!chosen) throw new Error(`No “${label}”`)
   const sent = { text: chosen.words, skip: false, chosen }
-  return takeTurn(asked, sent, understandChoice(chosen.effect, asked), { ...context, by: 'quick' })
+  return takeTurn(asked, sent, understandChoice(chosen.effect, asked), context)
 }
 
 function kinds({ actions }: TurnOutcome): string[] {
@@ -105,7 +105,6 @@ describe('a ticket', () => {
     const tapped = tap(change, `Change the audience to “${words}”?`)
     expect(tapped.after.projectInfo).toMatchObject({ targetAudience: words, additionalNotes: '' })
     expect(kinds(tapped)).toEqual(['changed', 'ask timeline'])
-    expect(tapped.after.sources.targetAudience).toEqual({ by: 'quick', quotation: words })
   })
 
   it('that is not tapped is gone with the next answer, and its words stay in the notes', () => {
@@ -200,7 +199,7 @@ describe('what is not an answer', () => {
       const turns = [take(at(field), 'Hmm', { intent: 'talk', answer: '' })]
       for (let more = 0; more < 2; more += 1)
         turns.push(take(turns[more]?.after ?? at(field), 'Hmm', { intent: 'talk' }))
-      expect(turns.map((turn) => kinds(turn)[0])).toEqual(['talk', 'ways', `skipped ${field}`])
+      expect(turns.map((turn) => kinds(turn)[0])).toEqual(['talk', 'person', `skipped ${field}`])
       expect(turns[2]?.after).toMatchObject({ currentStep: placeOf(field) + 1, projectInfo: emptyProject })
     }
   })
@@ -279,27 +278,6 @@ describe('a wish to be called', () => {
     expect(kinds(named)).toEqual(['call-requested', 'close'])
     expect(named.callRequest).toBeNull()
   })
-})
-
-it('holds how each field came to its value, and quotes of a long message what stands around it', () => {
-  expect(take(at('budget'), 'R40k').after.sources).toEqual({ budget: { by: 'rule', quotation: 'R40k' } })
-  const text = `${'We sell tea. '.repeat(80)}The budget is R55k. ${'We sell tea. '.repeat(80)}`
-  const meant = { alsoFilled: { budget: 'R55k' }, byModel: ['budget'] } as const
-  const { budget } = take(at('projectIdea'), text, meant).after.sources
-  expect(budget).toMatchObject({
-    by: 'model',
-    quotation: expect.stringMatching(/^….{1,120}The budget is R55k\..{1,200}…$/s),
-  })
-})
-
-it('asks in the short way for the idea and the contact alone', () => {
-  const ways = take(take(at('projectIdea'), 'hm', { intent: 'talk' }).after, 'hm', { intent: 'talk' })
-  const asked = { ...greeting, offer: 'ways' } as const
-  const open = { ...ways.after, conversationHistory: [...ways.after.conversationHistory, asked] }
-  const chosen = readChoice(open, 'short')
-  const turn = takeTurn(open, { text: 'Two questions', skip: false, chosen }, nothingUnderstood, context)
-  expect(kinds(turn)).toEqual(['short-way', 'ask projectIdea'])
-  expect(kinds(take(turn.after, 'A salon site'))).toEqual(['acknowledge projectIdea', 'ask contact'])
 })
 
 it.each([

@@ -3,7 +3,6 @@ import {
   appendMessage,
   type Conversation,
   currentStep,
-  isAsked,
   isFilled,
   type Message,
   type Ticket,
@@ -11,21 +10,19 @@ import {
 import { chatMessages } from '../../brief/messages.ts'
 import { projectFieldNames, stepOf } from '../../brief/project-info.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
-import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
-import { isOwnField, type StepField } from '../../brief/steps.ts'
+import type { OwnField, StepField } from '../../brief/steps.ts'
 import { saysNoEmail } from '../../contact-details/words.ts'
 import { doubtfulCurrencies } from '../../currency/amount.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
 import { fold } from '../../language/fold.ts'
-import { isHurried } from '../../understanding/intents.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { asksOn } from '../care/care-reply.ts'
 import { careBeside, careFor } from '../care/care-turn.ts'
 import type { ChoiceEffect } from '../session/choices.ts'
 import { withAnswer, withCallRequest, withFields, withNotes, withoutLine, withQuestions } from './fill-fields.ts'
+import { type TurnContext, type TurnState, type VisitorMessage, withChanges } from './fill-fields.ts'
 import { advanceStep, keepStep, keepStepAtACost, leaveOut, mayAskAgain } from './move-step.ts'
 import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
-import { type TurnContext, type TurnState, type VisitorMessage, withChanges } from './turn-state.ts'
 
 /** Specification §5, for the answer to a required step. */
 const shortestAnswer = 3
@@ -107,27 +104,13 @@ function careOutcome(state: TurnState): TurnOutcome | null {
   return { answered, after: answered, actions: [...extras, { kind: 'care', reply }, ...asked], callRequest }
 }
 
-/** The turn with what is remembered of it: the fields that it filled, and from which words. */
-function recorded(
-  turn: TurnOutcome,
-  { before, sent: { chosen }, text, understanding, context }: TurnState,
-): TurnOutcome {
+/** The turn with the fields that it filled. */
+function recorded(turn: TurnOutcome, { before }: TurnState): TurnOutcome {
   const { projectInfo } = turn.answered
   const noted = projectFieldNames.filter(
     (field) => projectInfo[field] !== '' && projectInfo[field] !== before.projectInfo[field],
   )
-  // Of a quick reply, what they agreed to: their words may be “Budget: R80 000?”.
-  const quotation = chosen ? (valueOf(chosen.effect) ?? text) : text
-  const by = sourcesAfter(before, projectInfo, { by: context.by ?? 'rule', quotation })
-  const byModel = (understanding.byModel ?? []).filter((field) => by[field] !== undefined)
-  const named = Object.fromEntries(byModel.map((field) => [field, { quotation, ...by[field], by: 'model' as const }]))
-  const record = { noted, sources: sourcesWith(by, { ...by, ...named }, byModel) }
-  return { ...turn, answered: { ...turn.answered, ...record }, after: { ...turn.after, ...record } }
-}
-
-function valueOf(effect: ChoiceEffect): string | null {
-  if (effect.kind === 'fill') return effect.value
-  return effect.kind === 'take' ? effect.ticket.value : null
+  return { ...turn, answered: { ...turn.answered, noted }, after: { ...turn.after, noted } }
 }
 
 /** What was not sure is offered below the reply. */
@@ -163,23 +146,20 @@ function outcomeOf(state: TurnState): TurnOutcome {
   if (sent.chosen) return afterChoice(state, sent.chosen.effect)
   if (leavesNumber(state) && saysNoEmail.test(fold(text))) return answerStep(state, text)
   const isShort = step.required && text.length < shortestAnswer && !leavesNumber(state)
-  return isShort ? askForMore(state) : outcomes[understanding.intent](state)
+  // `careFor` replies to the other intents, unless they say again that it is an idea.
+  return isShort ? askForMore(state) : (outcomes[understanding.intent] ?? takeWhole)(state)
 }
 
-const outcomes: Readonly<Record<MessageIntent, (state: TurnState) => TurnOutcome>> = {
+const takeWhole = (state: TurnState) => answerStep(state, state.text)
+
+const outcomes: { readonly [Intent in MessageIntent]?: (state: TurnState) => TurnOutcome } = {
   answer: (state) => answerStep(state, state.understanding.answer),
   doubt: doubtAnswer,
   nothing: acceptNothing,
-  talk: (state) => askOnceMore(state, { kind: isAgain(state) || isHurried(fold(state.text)) ? 'ways' : 'talk' }),
+  talk: (state) => askOnceMore(state, { kind: isAgain(state) ? 'person' : 'talk' }),
   person: offerPerson,
   stop: (state) => keepStep(state, { kind: 'stop' }),
   none: acceptRest,
-  // `careFor` replies to these, unless they say again that it is an idea.
-  client: (state) => answerStep(state, state.text),
-  returning: (state) => answerStep(state, state.text),
-  applicant: (state) => answerStep(state, state.text),
-  seller: (state) => answerStep(state, state.text),
-  delete: (state) => keepStep(state),
 }
 
 /** At the contact step a telephone number is enough. */
@@ -232,8 +212,6 @@ function afterChoice(state: TurnState, effect: ChoiceEffect): TurnOutcome {
       return takeTicket(state, effect.ticket)
     case 'leave':
       return effect.question === null ? leaveOut(state) : advanceStep(state)
-    case 'short':
-      return takeShortWay(state)
   }
 }
 
@@ -253,19 +231,13 @@ function takeTicket(state: TurnState, { field, value, note }: Ticket): TurnOutco
 /** Asks once whether it is the name, the idea, or an answer to a question of the owner's own. What stays unclear goes to the notes, and the
  *  conversation goes on; to such a question it is the answer. */
 function doubtAnswer(state: TurnState): TurnOutcome {
-  const { step, understanding, text } = state
+  const { step, text, understanding } = state
   const { answer } = understanding
-  if (isAgain(state)) {
-    if (isOwnField(step.field)) return answerStep(withoutNote(state), answer || text)
-    return step.required ? answerStep(state, answer || text) : leaveOut(withNotes(state, [text]))
-  }
-  if (step.field !== 'projectName' && step.field !== 'projectIdea' && !isOwnField(step.field)) {
-    return answerStep(state, answer || text)
-  }
-  const ticket: Ticket = { field: step.field, value: answer, note: text }
+  const field = step.field as 'projectName' | 'projectIdea' | OwnField
   const noted = withNotes(state, [text])
-  const { after, ...outcome } = keepStepAtACost(noted, { kind: 'doubt', field: step.field, value: answer })
-  return { ...outcome, after: { ...after, tickets: [ticket] } }
+  if (isAgain(state)) return field === 'projectName' ? leaveOut(noted) : answerStep(withoutNote(state), answer)
+  const { after, ...outcome } = keepStepAtACost(noted, { kind: 'doubt', field })
+  return { ...outcome, after: { ...after, tickets: [{ field, value: answer, note: text }] } }
 }
 
 /** The words were kept with the notes when they were asked about. */
@@ -298,13 +270,4 @@ function askForEmail(state: TurnState, answer: string): TurnOutcome | null {
   if (says(state.extras, 'call-requested')) return keepStep(state)
   if (promisedCall(state.conversation) !== null) return null
   return keepStep(withChanges(state, { askedForEmail: true }), { kind: 'ask-for-email' }, { kind: 'offer-call' })
-}
-
-/** Only what cannot be done without is still asked for. */
-function takeShortWay(former: TurnState): TurnOutcome {
-  const state = withChanges(former, { isShort: true })
-  const { field } = currentStep(state.conversation)
-  const action: ReplyAction = { kind: 'short-way' }
-  const isNeeded = isAsked(field, true) && !isFilled(state.conversation.projectInfo, field)
-  return isNeeded ? keepStep(state, action) : advanceStep({ ...state, extras: [...state.extras, action] })
 }

@@ -6,12 +6,11 @@ import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import { joinSentences } from '../../text/sentences.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
-import { type EditContext, mergeEdits } from './edit-brief.ts'
-import type { Interviewer, ReplyOptions } from './interviewer.ts'
+import { type EditContext, mergeEdits, withCurrency } from './edit-brief.ts'
 import { conflict, hasSeen, type ReadMessage, reconsidered } from './read-message.ts'
 import type { TurnOutcome } from './reply-actions.ts'
+import type { Interviewer, ReplyOptions } from './turn-tools.ts'
 import type { TurnTools } from './turn-tools.ts'
-import { withCurrency } from './visitor-changes.ts'
 
 export interface PlannedTurn {
   /** `at-once`: the built-in words, with or without a model. `built-in`: there is no model. */
@@ -151,7 +150,7 @@ async function saveReply(tools: TurnTools, session: StoredSession, conversation:
   if (!now || !hasSeen(session.conversationHistory.length, now)) return conflict(sessions, session)
   // No answer has come since, but the brief or the currency has changed: the reply goes on top of that.
   const { userCurrency, userCountry } = now
-  const inVisitorCurrency = withCurrency(conversation, userCurrency, { seed: session.id, interviewer })
+  const inVisitorCurrency = withCurrency(conversation, userCurrency, { interviewer })
   const edits = { read: session, now }
   return saveReply(tools, now, mergeEdits({ ...inVisitorCurrency, userCountry }, edits, editContext(tools, session)))
 }

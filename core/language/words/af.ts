@@ -43,14 +43,13 @@ export const af: Lexicon = {
   },
   intents: {
     talk: {
-      likely: `goeie_more goeie_middag goeie_dag goeie_aand hoe_gaan_dit baie_dankie hoe_gaan jou_ma hou_jou_bek fok_jou
-        fok_off jy_is_dom julle_is_dom ek_het_al_gese reeds_gese al_gese hoekom_vra hoekom_wil waarom_vra
+      likely: `goeie_more goeie_middag goeie_dag goeie_aand hoe_gaan_dit baie_dankie hoe_gaan jou_ma hou_jou_bek
+        fok_jou fok_off jy_is_dom julle_is_dom ek_het_al_gese reeds_gese al_gese hoekom_vra hoekom_wil waarom_vra
         waarvoor_is_dit wat_bedoel wat_beteken verstaan_nie snap_nie soos_wat byvoorbeeld wat_was_die_vraag
-        wat_is_die_vraag herhaal_die_vraag wat_het_jy_gevra wat_het_julle_gevra se_weer gaan_terug vorige_vraag`,
-      hurry:
-        'te_lank haastig is_haastig geen_tyd nie_tyd hoeveel_vrae hoeveel_meer_vrae maak_gou te_veel_vrae nie_die_tyd',
-      alone: `hallo goeiemore goeiedag dankie lekker kief heita voetsek poes doos fok bliksem bliksems idiote onnosel dom
-        hoekom waarom waarvoor herhaal terug vorige`,
+        wat_is_die_vraag herhaal_die_vraag wat_het_jy_gevra wat_het_julle_gevra se_weer gaan_terug vorige_vraag
+        te_lank is_haastig geen_tyd nie_tyd hoeveel_vrae hoeveel_meer_vrae maak_gou te_veel_vrae nie_die_tyd`,
+      alone: `hallo goeiemore goeiedag dankie lekker kief heita voetsek poes doos fok bliksem bliksems idiote onnosel
+        dom hoekom waarom waarvoor herhaal terug vorige haastig`,
       beside: 'dit met jou vandag jy julle is man vra weet verduidelik bedoel vat duur tyd vrae gou',
     },
     stop: {

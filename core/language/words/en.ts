@@ -113,46 +113,44 @@ export const en: Lexicon = {
         your_mum another_chatbot this_is_a_joke are_you_deaf i_told_you i_already what_on_earth_is
         not_sure_what_youre_asking`,
       likely: `what_that_means what_does_that_mean how_are_you nice_to_meet good_afternoon good_evening good_day
-        good_night thank_you are_you_human is_this_a_bot am_i_talking_to good_question let_me_think one_moment hang_on
-        hold_on no_problem no_worries makes_sense i_see got_it fair_enough happy_to whats_your_name how_old_are_you
-        nonsense go_away idiot idiots moron ffs voetsek fuck bullshit fu wtf asshole bastard useless pathetic dumbass
-        battery_at whoa was_fast slow_typist fat_fingers power_is_out had_a_call dog_is_barking long_story carry_on
-        go_ahead fire_away phone_rang baby_crying baby_is_crying one_hand talking_to_the_dog in_a_taxi 1_min
-        someone_at_the_door low_battery no_signal bad_connection on_the_bus on_the_train im_driving
-        talking_to_a_machine typing_on_my_phone wrong_window my_english im_tired so_tired long_day bear_with_me
-        ignore_that anyone_there really_necessary need_a_name have_a_name why_should_i why_must_i what_for whats_it_for
-        what_is_it_for is_that_necessary is_this_necessary is_that_required is_it_required is_this_required
-        is_it_necessary is_it_compulsory must_i_answer do_i_have_to do_we_have_to is_this_optional do_i_need_to
-        do_you_need_my why_does_it_matter does_it_matter what_will_you_do_with why_would_i know_what_that_means
-        dont_understand do_not_understand dont_get_it dont_follow for_example like_what in_what_sense in_plain_english
-        what_kind_of what_sort_of example_please an_example what_should_i_say what_should_i_write where_do_i_start
-        dont_know_where_to_start im_lost lost_me confused what_exactly_do_you what_is_a_target_audience
-        what_do_you_want_to_know rephrase what_is_the_question repeat_that say_that_again ask_again say_again
-        come_again what_did_you_ask which_question last_question where_were_we remind_me one_more_time
-        whats_the_question lost_track repeat_please go_back previous_question step_back change_my_answer
-        change_something made_a_mistake got_that_wrong undo previous_answer`,
-      hurry: `dont_have_all_day questions_remain questions_left how_much_more get_on_with_it speed_up keep_it_short
-        too_many just_finish just_send let_me_send questions_are_there just_email_me send_what_i_have send_this_off
-        can_i_submit can_i_send time_for_this in_a_hurry in_a_rush no_time dont_have_time too_long so_long
-        how_many_more how_much_longer enough_questions get_to_the_point hurry_up wrap_this_up short_version tl_dr tldr
-        skip_the_rest skip_to_the_end make_it_quick make_this_quick short_of_time send_it_now get_this_over_with
-        cut_to_the_chase two_minutes five_minutes 2_min 5_min how_long_is_this how_long_will_this_take almost_done
-        are_we_done more_questions speed_this_up how_many_questions can_we_finish finish_now hurry rush rushed faster
-        forever busy submit`,
+        good_night thank_you good_question let_me_think one_moment hang_on hold_on no_problem no_worries makes_sense
+        i_see got_it fair_enough happy_to whats_your_name how_old_are_you nonsense go_away idiot idiots moron ffs
+        voetsek fuck bullshit fu wtf asshole bastard useless pathetic dumbass battery_at whoa was_fast slow_typist
+        fat_fingers power_is_out had_a_call dog_is_barking long_story carry_on go_ahead fire_away phone_rang
+        baby_crying baby_is_crying one_hand talking_to_the_dog in_a_taxi 1_min someone_at_the_door low_battery
+        no_signal bad_connection on_the_bus on_the_train im_driving talking_to_a_machine typing_on_my_phone
+        wrong_window my_english im_tired so_tired long_day bear_with_me ignore_that anyone_there really_necessary
+        need_a_name have_a_name why_should_i why_must_i what_for whats_it_for what_is_it_for is_that_necessary
+        is_this_necessary is_that_required is_it_required is_this_required is_it_necessary is_it_compulsory
+        must_i_answer do_i_have_to do_we_have_to is_this_optional do_i_need_to do_you_need_my why_does_it_matter
+        does_it_matter what_will_you_do_with why_would_i know_what_that_means dont_understand do_not_understand
+        dont_get_it dont_follow for_example like_what in_what_sense in_plain_english what_kind_of what_sort_of
+        example_please an_example what_should_i_say what_should_i_write where_do_i_start dont_know_where_to_start
+        im_lost lost_me confused what_exactly_do_you what_is_a_target_audience what_do_you_want_to_know rephrase
+        what_is_the_question repeat_that say_that_again ask_again say_again come_again what_did_you_ask which_question
+        last_question where_were_we remind_me one_more_time whats_the_question lost_track repeat_please go_back
+        previous_question step_back change_my_answer change_something made_a_mistake got_that_wrong undo
+        previous_answer dont_have_all_day questions_remain questions_left how_much_more get_on_with_it speed_up
+        keep_it_short too_many just_finish just_send let_me_send questions_are_there just_email_me send_what_i_have
+        send_this_off can_i_submit can_i_send time_for_this in_a_hurry in_a_rush no_time dont_have_time too_long
+        so_long how_many_more how_much_longer enough_questions get_to_the_point hurry_up wrap_this_up short_version
+        tl_dr skip_the_rest skip_to_the_end make_it_quick make_this_quick short_of_time send_it_now get_this_over_with
+        cut_to_the_chase two_minutes five_minutes 2_min 5_min how_long_is_this almost_done
+        are_we_done more_questions speed_this_up how_many_questions can_we_finish finish_now`,
       alone: `hello hi howzit morning greetings thanks cheers ty lol haha cool nice awesome wow lovely brilliant
         amazing excellent fantastic perfect sharp hmm hm oh noted understood aweh sec stupid dumb crap shit rubbish
-        garbage annoying ridiculous sucks suck idiotic fucking bloody damn hell joke trash dying loadshedding why how_come
-        huh mean meaning explain clarify confusing`,
-      beside: `is name what phone app site matter necessary required important do target timeline existing
-        technical preference preferences audience you idk was sorry repeat again question change earlier send finish
-        just short taking left`,
+        garbage annoying ridiculous sucks suck idiotic fucking bloody damn hell joke trash dying loadshedding why
+        how_come huh mean meaning explain clarify confusing tldr hurry rush rushed faster forever busy submit`,
+      beside: `is name what phone app site matter necessary required important do target timeline existing technical
+        preference preferences audience you idk was sorry repeat again question change earlier send finish just short
+        taking left`,
       against: 'they theyre people who customers clients',
     },
     stop: {
-      likely: `stop_here do_this_anymore do_this_any_more stop_asking never_mind forget_it i_give_up leave_me_alone
+      likely: `stop_here end_the_chat do_this_anymore do_this_any_more stop_asking never_mind forget_it i_give_up leave_me_alone
         dont_want_to_do_this gotta_go im_done no_longer_interested start_over start_again start_from_scratch
         start_from_the_beginning begin_again from_the_top restart new_conversation reset`,
-      alone: 'stop cancel quit exit abort goodbye bye end',
+      alone: 'stop cancel quit exit abort goodbye bye end_chat',
       beside: 'chat want leave conversation',
     },
     nothing: {

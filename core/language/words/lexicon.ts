@@ -17,8 +17,6 @@ export interface Phrases {
   readonly likely?: string
   /** Tell it where they stand nearly alone. */
   readonly alone?: string
-  /** Likely phrases, and words alone, that also tell that there is no time. */
-  readonly hurry?: string
   /** May stand beside such words. */
   readonly beside?: string
   /** Show that it is something else. */

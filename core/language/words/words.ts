@@ -25,7 +25,7 @@ function phrasesOf(lists: readonly (string | undefined)[]): ReadonlySet<string> 
 }
 
 /** Words that say no in a language of which we know little more. */
-export const noElsewhere = phrasesOf(others.map((one) => one.no))
+export const noElsewhere = phrasesOf([...others.map((one) => one.no), 'hakuna'])
 
 /** By the words of a phrase, with spaces between. */
 export type PhraseTable<Value> = ReadonlyMap<string, Value>
@@ -106,9 +106,7 @@ const owners = new Map<string, number>()
 for (const [, words] of usual) for (const word of words) owners.set(word, (owners.get(word) ?? 0) + 1)
 
 /** Whether a word is in a list of one of the languages. */
-export function isKnown(word: string): boolean {
-  return owners.has(word)
-}
+export const isKnown = (word: string) => owners.has(word)
 
 /** A borrowed word decides nothing. */
 const enough = 3

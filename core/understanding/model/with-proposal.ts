@@ -2,11 +2,10 @@ import type { Conversation, Ticket } from '../../brief/conversation.ts'
 import { plainText } from '../../language-model/plain-text.ts'
 import { fold } from '../../language/fold.ts'
 import { languageOf, wordsIn } from '../../language/words/words.ts'
-import { isInstruction } from '../instructions.ts'
-import { type OpenMessage, openMessage, overlaps, sentenceSpans } from '../message.ts'
+import { isInstruction } from '../intents.ts'
+import { type OpenMessage, openMessage, overlaps, sentenceSpans, type Span } from '../message.ts'
 import type { FieldValues, Understanding } from '../understanding.ts'
 import { valuesIn } from '../values.ts'
-import { findQuotation, type Quotation } from './find-quotation.ts'
 import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } from './proposal.ts'
 
 /** Fields of one message with which it is a brief, so that empty ones are filled at once. */
@@ -57,7 +56,6 @@ function proposed(builtIn: Understanding, proposal: Proposal, message: OpenMessa
   return {
     alsoFilled: { ...Object.fromEntries(filled), ...builtIn.alsoFilled },
     tickets: [...builtIn.tickets, ...tickets].slice(0, mostTickets),
-    ...(filled.length > 0 && { byModel: filled.map(([field]) => field) }),
   }
 }
 
@@ -114,4 +112,25 @@ function asTicket([field, value]: Value): Ticket {
 function emptied({ intent }: Understanding, proposal: Proposal, { open }: OpenMessage): readonly Ticket[] {
   const isNone = intent === 'answer' && open !== 'contact' && proposal.intent === 'nothing'
   return isNone ? [{ field: open, value: '', note: '' }] : []
+}
+
+interface Quotation extends Span {
+  /** As they stand in the text. */
+  readonly words: string
+}
+
+/** In words, of a quotation. */
+const mostWords = 400
+
+/** Finds a quotation in a text. Case, accents, white space, and the form of quotation marks and dashes make no difference; the words found are the
+ *  text's own. Returns null where the text does not hold them as whole words. */
+export function findQuotation(text: string, quotation: string): Quotation | null {
+  const wanted = fold(quotation.normalize('NFC')).replace(/^[\s"'(]+|[\s"'),.;:!]+$/g, '')
+  const words = wanted.split(/\s+/)
+  if (wanted === '' || words.length > mostWords) return null
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join(String.raw`\s+`)
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').exec(fold(text))
+  if (!found) return null
+  const [start, end] = [found.index, found.index + found[0].length]
+  return { start, end, words: text.slice(start, end) }
 }

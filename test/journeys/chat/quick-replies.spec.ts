@@ -1,9 +1,6 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { chatCookie } from '../../../app/cookies.ts'
-import { Conversation } from '../../../core/brief/conversation.ts'
+import type { Locator, Page } from '@playwright/test'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
-import type { RunningSite } from '../../support/site/site.ts'
 import { expectAccessible, overflow } from '../support/accessible.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test } from '../support/journey.ts'
@@ -135,24 +132,6 @@ test('a ticket is reached by keyboard, and the box answers without it', async ({
   await expect(chat.box).toBeFocused()
 })
 
-test('who was not understood twice gets telephone, mail and the way of two questions as quick replies', async ({
-  page,
-  context,
-  server,
-}) => {
-  await inTheMiddle(context, server, toName)
-  const chat = chatOn(page)
-  await update(context, server, ({ conversationHistory: said }) => ({
-    conversationHistory: said.map((message, index) =>
-      index === said.length - 1 ? { ...message, offer: 'ways' } : message,
-    ),
-  }))
-  await visit(page, '/project-chat')
-  await expect(replies(page).getByRole('link')).toHaveText([/^Call \+27/, 'Write a mail'])
-  await reply(page, 'Two questions').click()
-  await chat.expectStep(9, 100)
-})
-
 function replies(page: Page): Locator {
   return page.getByRole('group', { name: chatMessages.quickReplies })
 }
@@ -163,16 +142,4 @@ function reply(page: Page, name: string): Locator {
 
 function press(target: Locator, isMobile: boolean): Promise<void> {
   return isMobile ? target.tap() : target.click()
-}
-
-/** Changes what is stored of the browser's conversation. */
-async function update(
-  context: BrowserContext,
-  { store }: RunningSite,
-  change: Partial<Conversation> | ((conversation: Conversation) => Partial<Conversation>),
-): Promise<void> {
-  const cookie = (await context.cookies()).find(({ name }) => name === chatCookie.name)
-  const id: string = await chatCookie.parse(`${cookie?.name}=${cookie?.value}`)
-  const stored = Conversation.parse(await store.get('chatSessions', id))
-  await store.update('chatSessions', id, typeof change === 'function' ? change(stored) : change)
 }

@@ -5,7 +5,6 @@ import { type StepField, stepFields } from '../../../core/brief/steps.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { questions } from '../../../core/reply/questions.ts'
-import { smallTalk } from '../../../core/reply/replies.ts'
 import { numberWord } from '../../../core/text/numbers.ts'
 import { type ChatAndStore, converse, repliesOf, type Talker } from './converse.ts'
 import { type Compared, compare, compareField, type Finding, matches } from './findings.ts'
@@ -193,9 +192,7 @@ const aboutTheChat: readonly (readonly [question: RegExp, answer: RegExp])[] = [
 ]
 
 function explanations(): string[] {
-  return Object.values(questions).flatMap(({ why, otherWords }) =>
-    [why, otherWords].map((text) => text.replace(/\{.*/, '')),
-  )
+  return Object.values(questions).map(({ otherWords }) => otherWords.replace(/\{.*/, ''))
 }
 
 function escaped(text: string): string {
@@ -249,7 +246,6 @@ const kindOfOffer: Readonly<Record<string, string>> = {
   ways: 'person',
   end: 'stop',
 }
-const greetings = smallTalk.flatMap(({ lines }) => lines)
 
 /** What a reply shows that the first message was taken for. */
 function treatedAs(view: ConversationView): string {
@@ -259,8 +255,6 @@ function treatedAs(view: ConversationView): string {
   const replies = repliesOf(view)
   const offer = replies.find((reply) => reply.offer !== undefined)?.offer
   if (offer) return kindOfOffer[offer] ?? offer
-  const said = replies.map(({ content }) => content).join(' ')
-  if (greetings.some((one) => said.includes(one))) return 'greeting'
   const isAnswered = projectInfo.additionalNotes !== '' || replies.some(({ links = [] }) => links.length > 0)
   return isAnswered ? 'question' : 'something unclear'
 }

@@ -19,7 +19,7 @@ import { useScrollToNewest } from './use-scroll-to-newest.ts'
 import styles from './message-log.module.css'
 
 /** The answers, and what their questions are called. */
-export type NamedProject = Pick<ConversationView, 'projectInfo' | 'titles'>
+type NamedProject = Pick<ConversationView, 'projectInfo' | 'titles'>
 
 interface MessageLogProps {
   messages: readonly Message[]
@@ -103,8 +103,7 @@ interface OffersProps extends Pick<MessageLogProps, 'project' | 'onEnd'> {
 }
 
 function Offers({ message: { links, offer, help }, isLast, project, onEnd }: OffersProps) {
-  // The ways to a person under the last reply are among its quick replies.
-  const hasOptions = offer === 'person' || (offer === 'ways' && !isLast)
+  const hasOptions = offer === 'person' || offer === 'ways'
   return (
     <>
       {links && <Links links={links} />}
@@ -236,7 +235,7 @@ function isOurPath(href: string): boolean {
 const longestBriefInLink = 1200
 
 /** Returns links to a person by telephone, mail and WhatsApp, with the brief as text. */
-export function usePersonLinks({ projectInfo: info, titles }: NamedProject) {
+function usePersonLinks({ projectInfo: info, titles }: NamedProject) {
   const { email, phone, whatsapp } = useSite().agency
   const brief = briefText(info, longestBriefInLink, titles)
   const draft = brief === '' ? '' : `${chatMessages.draftOpening}\n\n${brief}`

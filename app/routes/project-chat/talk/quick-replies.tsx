@@ -7,15 +7,13 @@ import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { shortened } from '../../../../core/text/sentences.ts'
 import { openLine } from '../brief/brief-line.tsx'
 import { lineFormId } from '../forms/action-result.ts'
-import { type NamedProject, usePersonLinks } from '../messages/message-log.tsx'
 import notedStyles from './noted-line.module.css'
 import styles from './quick-replies.module.css'
 
 /** What was not sure, one tap each; else what to tap instead of typing. */
 export function QuickReplies({ conversation, form }: { conversation: ConversationView; form: string }) {
-  const { choices, messages } = conversation
+  const { choices } = conversation
   const title = useId()
-  const offer = messages.findLast(({ isNote }) => !isNote)?.offer
   if (choices.length === 0) return null
   const areTickets = choices.some(({ lead }) => lead !== undefined)
   return (
@@ -26,9 +24,8 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
         </p>
       )}
       <div className={`row stretch tickets ${styles.tickets} ${areTickets ? styles.unsure : ''}`}>
-        {offer === 'ways' && <WaysToPerson project={conversation} />}
-        {choices.map(({ value, label, lead = '', lang }) => (
-          <button key={value} type="submit" form={form} name="quick" value={value} lang={lang}>
+        {choices.map(({ value, label, lead = '' }) => (
+          <button key={value} type="submit" form={form} name="quick" value={value}>
             {lead && <small>{`${lead} `}</small>}
             <span>{withUnbrokenNumbers(label.slice(lead.length).trim())}</span>
           </button>
@@ -44,15 +41,6 @@ const longestValue = 60
 
 function shortValue(field: BriefField, value: string): string {
   return withUnbrokenNumbers(shortened(writtenAnswer(field, value), longestValue))
-}
-
-function WaysToPerson({ project }: { project: NamedProject }) {
-  const { call, mail } = usePersonLinks(project)
-  return [call, mail].map(({ href, text }) => (
-    <a key={href} href={href}>
-      {text}
-    </a>
-  ))
 }
 
 const mostValues = 2
