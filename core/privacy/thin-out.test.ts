@@ -84,6 +84,28 @@ it('erases texts that were taken away after thirty days, with their versions, an
   expect(await store.get('siteItems', 'legal')).toMatchObject({ content: { name: 'A sample (Pty) Ltd' } })
 })
 
+it('erases the history of a built-in text that is back for thirty days, and leaves it its place', async () => {
+  await using services = await openTestServices()
+  const { site, runtime } = services
+  await site.move(aMember, 'faq-pricing', null)
+  const before = site.list(aMember).find(({ id }) => id === 'faq-pricing')
+  await site.publish(aMember, 'faq-pricing', { ...before?.content, answer: 'Bees.' }, 0)
+  await site.reset(aMember, 'faq-pricing', 1)
+  for (const [days, versions] of [
+    [29, 2],
+    [2, 0],
+    [31, 0],
+  ] as const) {
+    runtime.pass(days * dayMs)
+    await services.thinOut()
+    expect(await all(services, 'siteItemRevisions')).toHaveLength(versions)
+    await expect.poll(() => site.list(aMember).find(({ id }) => id === 'faq-pricing')?.content).toEqual(before?.content)
+  }
+  expect(await site.publish(aMember, 'faq-pricing', { ...before?.content, answer: 'Bees.' }, 0)).toMatchObject({
+    kind: 'done',
+  })
+})
+
 it('looks at every text, however many there are', async () => {
   await using services = await openTestServices()
   const { store, runtime } = services

@@ -97,13 +97,16 @@ async function endTexts({ store, runtime }: Dependencies): Promise<void> {
     if (!item) continue
     const { id: itemId, revision, updatedAt } = document
     const drafts = item.drafts.filter(({ at }) => at > before)
-    if (item.isPublished || item.position !== null || drafts.length > 0 || updatedAt > removedBefore) {
+    const isOnlyPlace = item.position !== null && item.revisionNumber === 0
+    if (item.isPublished || isOnlyPlace || drafts.length > 0 || updatedAt > removedBefore) {
       if (drafts.length < item.drafts.length)
         await store.update(siteItems.name, itemId, { draft: null, drafts }, revision)
       continue
     }
     await revisions.erase(itemId)
-    await store.batch([{ kind: 'remove', collection: siteItems.name, id: itemId, ifRevision: revision }])
+    const where = { collection: siteItems.name, id: itemId, ifRevision: revision }
+    const changes = { content: {}, revisionNumber: 0, savedBy: null, savedAt: '', drafts }
+    await store.batch([item.position === null ? { kind: 'remove', ...where } : { kind: 'update', ...where, changes }])
   }
 }
 

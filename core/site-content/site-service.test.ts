@@ -156,6 +156,51 @@ it('undoes an import, but for what a colleague has published since', async () =>
   expect(site.now().faqs.some(({ question }) => question === 'Bees?')).toBe(false)
 })
 
+it('leaves nothing of an import that is undone, in a list that was moved and beside a draft', async () => {
+  await using services = await openTestServices()
+  const { site, store } = services
+  await site.move(aMember, 'faq-pricing', null)
+  await publish(services, 'legal', { name: 'Ours' })
+  await site.publish(aMember, 'legal', { name: 'Ours still' }, 1)
+  await site.keepDraft(aMember, 'faq-support', { question: 'Half' })
+  const shown = () =>
+    site.list(aMember).map(({ id, content, drafts, isChanged }) => ({ id, content, drafts, isChanged }))
+  const versions = async () => store.count('siteItemRevisions')
+  const before = [shown(), await versions()]
+  const items = Object.fromEntries(
+    site
+      .list(aMember)
+      .map(({ id, kind, content }) => [
+        id,
+        kind === 'faq'
+          ? { ...content, answer: 'Imported.', place: '9' }
+          : id === 'legal'
+            ? { name: 'Imported' }
+            : content,
+      ]),
+  )
+  const { undo, refused } = await site.import(aMember, JSON.stringify({ items }))
+  expect([refused, undo.length]).toEqual([[], 8])
+  expect(shown()).not.toEqual(before[0])
+  expect(await site.undoImport(aMember, undo)).toEqual([])
+  expect([shown(), await versions()]).toEqual(before)
+  const pricing = site.list(aMember).find(({ id }) => id === 'faq-pricing')?.content
+  expect(await site.publish(aMember, 'faq-pricing', { ...pricing, answer: 'New.' }, 0)).toMatchObject({ kind: 'done' })
+})
+
+it('has no place that cannot be freed: what colleagues have begun is taken over, published and taken away', async () => {
+  await using services = await openTestServices()
+  const { site } = services
+  const question = { title: 'Branches', ask: 'How many?', kind: 'text' }
+  for (let id = site.newId(anotherMember, 'question'); id; id = site.newId(anotherMember, 'question'))
+    await site.keepDraft(anotherMember, id, question)
+  await site.publish(aMember, 'question-own4', question, 0)
+  await site.reset(aMember, 'question-own4', 1)
+  expect(site.newId(aMember, 'question')).toBe('question-own4')
+  const { versions = [] } = (await site.item(aMember, 'question-own4')) ?? {}
+  expect(versions.map(({ savedBy }) => savedBy)).toEqual([aMember.email, anotherMember.email, aMember.email])
+})
+
 it('lets the second of two editors publish only after they have seen the first', async () => {
   await using services = await openTestServices()
   await services.site.publish(aMember, 'legal', { name: 'One' }, 0)

@@ -4,13 +4,20 @@ import { ownFields } from '../brief/steps.ts'
 import type { Member } from '../identity/member.ts'
 import { amountOf } from '../items/check.ts'
 import { type ItemContent, type ItemField, isSameContent } from '../items/fields.ts'
-import { type EditedItem, type ItemService, type ItemVersion, type SaveItemResult, versionsOf } from '../items/items.ts'
+import {
+  type EditedItem,
+  type ItemDraft,
+  type ItemService,
+  type ItemVersion,
+  type SaveItemResult,
+  versionsOf,
+} from '../items/items.ts'
 import { createReorder } from '../items/reorder.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import type { Agency } from '../site/agency.ts'
 import { eachPage, openCollection, type Stored, write } from '../store/collection.ts'
 import { coalesce } from '../store/lists.ts'
-import { createRevisions } from '../store/revisions.ts'
+import { addRevision, createRevisions } from '../store/revisions.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { type BuiltInWords, builtInItems } from './built-in-items.ts'
 import { problemsOf } from './check-content.ts'
@@ -76,7 +83,8 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
   const { store, runtime, agency } = dependencies
   const stored = openCollection(store, siteItems)
   const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
-  let builtIn = builtInItems(dependencies)
+  const shipped = builtInItems(dependencies)
+  let builtIn = shipped
   const listeners = new Set<() => void>()
   let documents: ReadonlyMap<string, Stored<SiteItem>> = new Map()
   let items: ReadonlyMap<string, EditableItem> = itemsOf([], builtIn)
@@ -94,7 +102,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     // Of two at once, the one that began first may have read before the last change.
     if (thisLoad < shownLoad) return
     shownLoad = thisLoad
-    builtIn = withEarlier(builtInItems(dependencies), found)
+    builtIn = withEarlier(shipped, found)
     documents = new Map(found.map((document) => [document.id, document]))
     items = itemsOf(found, builtIn)
     content = siteContent([...items.values()].filter(wasPublished), agency)
@@ -128,11 +136,13 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
   await loadOrKeep()
   stored.watch(reload)
 
+  /** `ended`: the drafts that end with it. They go to the history, but for one that its writer has typed over. */
   async function storeItem(
     { email: savedBy }: Member,
     id: string,
     next: Pick<SiteItem, 'content' | 'isPublished' | 'position'>,
     ifRevisionNumber: number,
+    ended: 'none' | 'typed over' | 'own' | 'all',
   ): Promise<SaveItemResult> {
     const before = await stored.get(id)
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
@@ -140,11 +150,16 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
       const isSame = before?.isPublished === next.isPublished && isSameContent(before.content, next.content)
       return isSame ? { kind: 'done', id } : { kind: 'conflict' }
     }
-    const marks = { revisionNumber: ifRevisionNumber + 1, savedBy }
-    const drafts = before?.drafts.filter((draft) => draft.savedBy !== savedBy) ?? []
+    const isEnded = (draft: ItemDraft) => ended === 'all' || (ended !== 'none' && draft.savedBy === savedBy)
+    const drafts = before?.drafts.filter((draft) => !isEnded(draft)) ?? []
+    const ends = ended === 'typed over' ? [] : (before?.drafts.filter(isEnded) ?? [])
+    const kept = ends.map((draft, nth) =>
+      addRevision(siteItemRevisions, id, { ...draft, revisionNumber: ifRevisionNumber + 1 + nth }, draft.content),
+    )
+    const marks = { revisionNumber: ifRevisionNumber + 1 + kept.length, savedBy }
     const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: null, drafts }
     const change = before ? write.update(siteItems, before, document) : write.add(siteItems, id, document)
-    const { kind } = await revisions.save(id, marks, next.content, [change])
+    const { kind } = await revisions.save(id, marks, next.content, [change, ...kept])
     if (kind === 'conflict') return { kind }
     await loadOrKeep()
     return { kind: 'done', id }
@@ -188,6 +203,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     id: string | null,
     given: ItemContent,
     ifRevisionNumber: number,
+    ended: 'none' | 'typed over' | 'own' = 'typed over',
   ): Promise<SaveItemResult> {
     const kind = kindAt(id ?? '')
     if (id === null || kind === null) return { kind: 'gone' }
@@ -200,11 +216,11 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     if (isFull(id)) return { kind: 'full' }
     const isSame =
       shown?.isPublished &&
-      shown.drafts.every(({ savedBy }) => savedBy !== member.email) &&
+      (ended === 'none' || shown.drafts.every(({ savedBy }) => savedBy !== member.email)) &&
       isSameContent(shown.content, wanted)
     if (isSame && shown.revisionNumber === ifRevisionNumber) return { kind: 'done', id }
     const position = amountOf(place) || null
-    return storeItem(member, id, { content: wanted, isPublished: true, position }, ifRevisionNumber)
+    return storeItem(member, id, { content: wanted, isPublished: true, position }, ifRevisionNumber, ended)
   }
 
   async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<SaveItemResult> {
@@ -213,12 +229,16 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     if (!shown || !back) return { kind: 'gone' }
     if (shown.revisionNumber !== ifRevisionNumber) return { kind: 'conflict' }
     if (shown.kind === 'person') return forget(id)
-    const position = builtIn.has(id) ? amountOf(shown.content['place'] ?? '') || null : null
-    return storeItem(member, id, { content: back, isPublished: false, position }, ifRevisionNumber)
+    const [position, ended] = builtIn.has(id)
+      ? ([amountOf(shown.content['place'] ?? '') || null, 'own'] as const)
+      : ([null, 'all'] as const)
+    return storeItem(member, id, { content: back, isPublished: false, position }, ifRevisionNumber, ended)
   }
 
-  /** Erases an item with its versions, as of a person who leaves the agency, or of an import that is undone. */
+  /** Erases an item with its versions, as of a person who leaves the agency. */
   async function forget(id: string): Promise<SaveItemResult> {
+    // Before and after: neither a crash in between nor a save in between leaves a version.
+    await revisions.erase(id)
     await stored.remove(id)
     await revisions.erase(id)
     await loadOrKeep()
@@ -240,30 +260,49 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
       const wanted = 'picture' in given ? { ...given, picture: shown?.content['picture'] ?? '' } : given
       if (shown?.isPublished && isSameContent(shown.content, wanted)) continue
       const before = shown?.revisionNumber ?? 0
-      const { kind } = await publish(member, id, wanted, before)
-      if (kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}`)
+      const { position = '' } = documents.get(id) ?? {}
+      const { kind } = await publish(member, id, wanted, before, 'none')
+      if (kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}@${position ?? ''}`)
       else refused.push({ place: id, why: kind === 'full' ? texts.results.full : texts.publishedMeanwhile })
     }
     return { taken: undo.length, refused, undo }
   }
 
-  async function undoImport(member: Member, published: ImportResult['undo']): Promise<readonly string[]> {
+  async function undoImport(_member: Member, published: ImportResult['undo']): Promise<readonly string[]> {
     const kept: string[] = []
-    for (const entry of published) {
-      const [id = '', before, since] = entry.split('@')
-      const item = items.get(id)
-      const wasAdded = since === '1' && item?.revisionNumber === 1 && item.drafts.length === 0
-      const { kind } = wasAdded ? await forget(id) : await restore(member, id, Number(before), Number(since))
-      if (kind !== 'done') kept.push(id)
-    }
+    for (const entry of published) if (!(await undoOne(entry))) kept.push(entry.split('@')[0] ?? '')
+    await loadOrKeep()
     return kept
+  }
+
+  /** Takes the version of an import away, as if it had never been. False where somebody has published since. */
+  async function undoOne(entry: string): Promise<boolean> {
+    const [id = '', before, since, place] = entry.split('@')
+    const item = await stored.get(id)
+    const [imported, former] = await revisions.list(id)
+    if (!item || !imported || String(item.revisionNumber) !== since || (!former && since !== '1')) return false
+    const position = place === undefined ? item.position : amountOf(place) || null
+    const { drafts: _drafts, draft: _draft, ...nothing } = added
+    const back = former
+      ? {
+          ...nothing,
+          content: former.content,
+          isPublished: before !== '0',
+          savedAt: former.createdAt,
+          revisionNumber: former.revisionNumber,
+          savedBy: former.savedBy,
+        }
+      : nothing
+    const isEmpty = !former && item.drafts.length === 0 && position === null
+    const change = isEmpty ? write.remove(siteItems, item) : write.update(siteItems, item, { ...back, position })
+    return (await store.batch([change, write.remove(siteItemRevisions, imported)])).kind === 'written'
   }
 
   async function restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
     if (revisionNumber === 0) return reset(member, id, ifRevisionNumber)
     const former = await revisions.contentAt(id, revisionNumber)
     return former
-      ? publish(member, id, { ...builtIn.get(id), ...former, place: '' }, ifRevisionNumber)
+      ? publish(member, id, { ...builtIn.get(id), ...former, place: '' }, ifRevisionNumber, 'own')
       : ({ kind: 'gone' } as const)
   }
 
@@ -321,7 +360,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     },
 
     keepDraft,
-    publish,
+    publish: (member, id, given, ifRevisionNumber) => publish(member, id, given, ifRevisionNumber),
     reset,
     restore,
 

@@ -49,8 +49,8 @@ export function revalidateItem({ actionStatus, defaultShouldRevalidate }: Should
 }
 
 /** Those after which what is typed stays in the form. */
-const keeping = ['throw', 'send']
-const intents = ['show', 'publish', 'draft', 'take', 'reset', 'restore', ...keeping]
+const keeping = ['throw', 'send', 'reset', 'restore']
+const intents = ['show', 'publish', 'draft', 'take', ...keeping]
 
 /** Holds what is typed of an item, and what came of it. */
 export function useItemEditor({ item, fields, draftName, email, gone = null }: ItemEditorOptions) {
