@@ -57,15 +57,15 @@ export function itemForms(failure: string, notReset = failure) {
     publish: itemForm('publish', failure, ({ items, who, id, typed }, { revisionNumber }) =>
       items.publish(who, id, typed, revisionNumber),
     ),
-    draft: itemForm('draft', failure, async ({ items, who, id, typed }, { revisionNumber }) =>
-      keepDraft(items, who, id, typed, revisionNumber),
+    draft: itemForm('draft', failure, ({ items, who, id, typed }, { revisionNumber }) =>
+      items.keepDraft(who, id, typed, revisionNumber),
     ),
     take: itemForm('take', failure, async ({ items, who, id }, { take }) => {
       const drafts = (await items.item(who, id ?? ''))?.item.drafts ?? []
       const theirs = drafts.find(({ savedBy }) => savedBy === take)
-      return theirs ? keepDraft(items, who, id, theirs.content, theirs.revisionNumber) : { kind: 'gone' }
+      return theirs ? items.keepDraft(who, id, theirs.content, theirs.revisionNumber) : { kind: 'gone' }
     }),
-    throw: itemForm('throw', failure, async ({ items, who, id }) => keepDraft(items, who, id, null)),
+    throw: itemForm('throw', failure, ({ items, who, id }) => items.keepDraft(who, id, null)),
     reset: itemForm('reset', notReset, async ({ items, who, id }, { revisionNumber }) => {
       const result = await items.reset(who, id ?? '', revisionNumber)
       return result.kind === 'gone' ? { kind: 'done', id: id ?? '' } : result
@@ -74,15 +74,6 @@ export function itemForms(failure: string, notReset = failure) {
       items.restore(who, id ?? '', restore, revisionNumber),
     ),
   }
-}
-
-async function keepDraft(
-  { keepDraft }: ItemService,
-  who: Member,
-  id: string | null,
-  ...texts: [ItemContent | null, number?]
-): Promise<SaveItemResult> {
-  return keepDraft && id !== null ? keepDraft(who, id, ...texts) : { kind: 'gone' }
 }
 
 interface SentTexts {

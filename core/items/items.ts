@@ -56,8 +56,13 @@ export interface ItemService {
   /** Moves an item right behind another one of its list, or to its start (null). */
   move(member: Member, id: string, afterId: string | null): Promise<MoveItemResult>
   /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
-   *  change. Null throws them away. Absent where only what is published is stored. */
-  keepDraft?(member: Member, id: string, content: ItemContent | null, revisionNumber?: number): Promise<SaveItemResult>
+   *  change. Null throws them away. Without an id the service may add an item. */
+  keepDraft(
+    member: Member,
+    id: string | null,
+    content: ItemContent | null,
+    revisionNumber?: number,
+  ): Promise<SaveItemResult>
 }
 
 interface SavedVersion extends Pick<ItemVersion, 'revisionNumber' | 'savedBy'> {

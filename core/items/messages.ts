@@ -3,6 +3,9 @@ import { groupedNumber } from '../text/numbers.ts'
 /** Sentences of the editor of items. */
 export const itemMessages = {
   show: 'Show the preview',
+  keepDraft: 'Keep as draft',
+  throwDraft: 'Throw the draft away',
+  thrown: 'The draft is gone.',
   draftOf: (who: string) => `This is a draft by ${who}. It is not published yet.`,
   draftBeside: (who: string) => `${who} has a draft of this too.`,
   goOn: 'Go on with it',

@@ -92,7 +92,7 @@ interface SweepDependencies {
 const unusedPictureMs = 7 * 24 * 60 * 60 * 1000
 const pageSize = 100
 
-/** Returns a function that erases the pictures that no project and no revision names. It returns how many it erased. */
+/** Returns a function that erases the pictures that no project, draft or revision names. It returns how many it erased. */
 export function createPictureSweep({ store, pictures, runtime, alsoInUse }: SweepDependencies) {
   const storedProjects = openCollection(store, projects)
   const storedRevisions = openCollection(store, projectRevisions)
@@ -100,7 +100,9 @@ export function createPictureSweep({ store, pictures, runtime, alsoInUse }: Swee
   async function idsInUse(): Promise<ReadonlySet<string | null>> {
     const ids = new Set<string | null>((await alsoInUse()).map(pictureIdIn))
     for await (const { documents } of eachPage((after) => storedProjects.find({ limit: pageSize, after })))
-      for (const { imageUrl } of documents) ids.add(pictureIdIn(imageUrl))
+      for (const { imageUrl, drafts } of documents)
+        for (const url of [imageUrl, ...drafts.map(({ content }) => content['imageUrl'] ?? '')])
+          ids.add(pictureIdIn(url))
     for await (const { documents } of eachPage((after) => storedRevisions.find({ limit: pageSize, after })))
       for (const { content } of documents) ids.add(pictureIdIn(content.imageUrl))
     return ids

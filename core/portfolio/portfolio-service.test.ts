@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from '../../test/support/process/wait-for.ts'
-import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { aMember, anotherMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { itemMessages } from '../items/messages.ts'
 import { defaultProjects } from './default-projects.ts'
 import { createPortfolio } from './portfolio-service.ts'
@@ -303,3 +303,45 @@ async function versionOf({ portfolio }: { portfolio: ReturnType<typeof createPor
   if (shown.kind === 'failed') throw new Error(shown.message)
   return shown.version
 }
+
+describe('drafts of a project', () => {
+  it('are each member’s own, stay over what a colleague saves, a move and a restored version, and no visitor sees them', async () => {
+    await using site = await openPortfolio()
+    const { portfolio } = site
+    const { id } = await site.add('Bees')
+    const { content = {} } = (await portfolio.item(aMember, id))?.item ?? {}
+    const begun = (title: string) => ({ ...content, title })
+    const drafts = async () =>
+      ((await portfolio.item(aMember, id))?.item.drafts ?? []).map((draft) => [draft.savedBy, draft.content['title']])
+    await portfolio.keepDraft(aMember, id, begun('Mine'), 1)
+    await Promise.all([
+      portfolio.keepDraft(anotherMember, id, begun('Theirs'), 1),
+      portfolio.keepDraft(aMember, id, begun('Mine again'), 1),
+      portfolio.move(aMember, id, null),
+    ])
+    const theirs = [anotherMember.email, 'Theirs']
+    expect(await drafts()).toEqual(expect.arrayContaining([theirs, [aMember.email, 'Mine again']]))
+    expect(JSON.stringify(await portfolio.published())).not.toMatch(/Mine|Theirs/)
+    expect(await portfolio.publish(aMember, id, begun('Mine again'), 1)).toMatchObject({ kind: 'done' })
+    expect(await portfolio.restore(anotherMember, id, 1, 2)).toMatchObject({ kind: 'done' })
+    expect(await drafts()).toEqual([theirs])
+    expect(await portfolio.publish(anotherMember, id, begun('Theirs'), 1)).toEqual({ kind: 'conflict' })
+    await portfolio.keepDraft(anotherMember, id, null)
+    expect(await drafts()).toEqual([])
+    expect(await site.titles()).toEqual(['Bees'])
+  })
+
+  it('of a new one are a project that only the team sees, with whatever it lacks, and are checked when it is saved', async () => {
+    await using site = await openPortfolio()
+    const { portfolio } = site
+    const begun = { title: '', description: 'Two hives.', status: 'published' }
+    const kept = await portfolio.keepDraft(aMember, null, begun)
+    const id = kept.kind === 'done' ? kept.id : ''
+    expect((await portfolio.published()).samples).toBe(true)
+    expect((await portfolio.item(aMember, id))?.item.drafts).toMatchObject([{ content: begun, revisionNumber: 0 }])
+    expect(await portfolio.publish(aMember, id, begun, 0)).toMatchObject({ kind: 'invalid' })
+    expect(await portfolio.publish(aMember, id, { ...begun, title: 'Bees' }, 0)).toMatchObject({ kind: 'done', id })
+    expect(await site.titles()).toEqual(['Bees'])
+    expect((await portfolio.item(aMember, id))?.item.drafts).toEqual([])
+  })
+})

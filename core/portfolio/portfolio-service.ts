@@ -26,7 +26,7 @@ export type ProjectResult = Found<{ project: StoredProject }> | { readonly kind:
 
 /** Visitors read what is published; each method that reads or writes drafts takes a `Member`. What reads projects returns `failed` with a
  *  sentence for people when the store fails; what writes them throws. */
-export interface PortfolioService extends Omit<ItemService, 'keepDraft'> {
+export interface PortfolioService extends ItemService {
   /** Returns the published projects: newest first, or in the order that the team has set. */
   published(): Promise<PublishedProjectsResult>
   bySlug(slug: string): Promise<CaseStudyResult>
@@ -66,7 +66,12 @@ export function createPortfolio({ store, pictures, files, runtime }: Dependencie
   const { log } = runtime
   const { get, list, bySlug, published, watch, watchList, watchPublished } = createReadProjects({ store, runtime })
   const revisions = createRevisions({ store, log }, projectRevisions)
-  const { add, update, publish, restore, remove } = createSaveProject({ store, pictures, revisions, runtime })
+  const { add, update, publish, restore, keepDraft, remove } = createSaveProject({
+    store,
+    pictures,
+    revisions,
+    runtime,
+  })
   const move = createReorder({
     store,
     async listOf() {
@@ -104,15 +109,16 @@ export function createPortfolio({ store, pictures, files, runtime }: Dependencie
       const found = await get(id)
       if (found.kind === 'failed') throw new Error(found.message)
       if (found.kind === 'gone') return null
-      const { revisionNumber, savedBy } = found.document
+      const { revisionNumber, savedBy, drafts } = found.document
       const saved = (await revisions.list(id)).map((version) => ({ ...version, content: shownOf(version.content) }))
-      const item = { id, content: itemOf(found.document), drafts: [], revisionNumber, savedBy }
+      const item = { id, content: itemOf(found.document), drafts, revisionNumber, savedBy }
       return { item, versions: versionsOf(projectFields, saved, null) }
     },
     add,
     update,
     publish,
     restore,
+    keepDraft,
     reset: (_member, id, ifRevisionNumber) => remove(id, ifRevisionNumber),
     move: (_member, id, afterId) => move(id, afterId),
 

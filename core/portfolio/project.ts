@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Draft } from '../items/drafts.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 import { revisionCollection, withRevisionNumber } from '../store/revisions.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
@@ -38,6 +39,8 @@ const Project = ProjectContent.extend({
   revisionNumber: z.number().int().default(0),
   /** Email of the member who saved it last. */
   savedBy: z.string().nullable().default(null),
+  /** One of each member who has begun a change. */
+  drafts: z.array(Draft).default([]),
 })
 export type Project = Readonly<z.infer<typeof Project>>
 export type StoredProject = Stored<Project>
@@ -68,6 +71,7 @@ export function publicView(project: StoredProject): PublishedProject {
     order: _order,
     revisionNumber: _revisionNumber,
     savedBy: _savedBy,
+    drafts: _drafts,
     revision: _revision,
     ...shown
   } = project

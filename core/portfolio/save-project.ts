@@ -4,8 +4,9 @@ import type { Pictures } from '../../ports/files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
 import { fieldProblems } from '../items/check.ts'
+import { keepDraftOf } from '../items/drafts.ts'
 import { contentIn, differingFields, initialContent, type ItemContent } from '../items/fields.ts'
-import type { SaveItemResult } from '../items/items.ts'
+import type { ItemDraft, SaveItemResult } from '../items/items.ts'
 import { type Collection, openCollection, write } from '../store/collection.ts'
 import { addRevision, type createRevisions } from '../store/revisions.ts'
 import { portfolioMessages } from './messages.ts'
@@ -25,23 +26,32 @@ interface Dependencies {
   store: DocumentStore
   pictures: Pictures
   revisions: ReturnType<typeof createRevisions<'projectId', ProjectContent>>
-  runtime: Pick<Runtime, 'newId'>
+  runtime: Pick<Runtime, 'newId' | 'now'>
 }
 
 /** Saves and removes projects. No save overwrites a revision that its writer has not seen. All of it throws when the store fails. */
 export function createSaveProject({ store, pictures, revisions, runtime }: Dependencies) {
   const stored = openCollection(store, projects)
 
-  /** Saves the given fields over those of a project; null adds one. */
-  async function save(member: Member, before: StoredProject | null, given: ItemContent): Promise<SaveProjectResult> {
+  /** Saves the given fields over those of a project; null adds one. `isTyped`: over the member's draft too. */
+  async function save(
+    member: Member,
+    before: StoredProject | null,
+    given: ItemContent,
+    isTyped = false,
+  ): Promise<SaveProjectResult> {
     const earlier = before && itemOf(before)
     const wanted = contentIn(projectFields, { ...(earlier ?? initialContent(projectFields)), ...given })
     const changed = earlier ? differingFields(projectFields, earlier, wanted) : projectFields
-    if (before && changed.length === 0) return { kind: 'done', id: before.id, project: before }
+    const drafts = before?.drafts.filter(({ savedBy }) => !isTyped || savedBy !== member.email) ?? []
+    if (before && changed.length === 0 && drafts.length === before.drafts.length)
+      return { kind: 'done', id: before.id, project: before }
     const hasNewPicture = changed.some(({ name }) => name === 'imageUrl' || name === 'imageAlt')
     const isUnsaid = hasNewPicture && wanted['imageUrl'] && !wanted['imageAlt']
+    // What is as it was stays, but for what a draft lacks.
+    const checked = projectFields.filter((field) => changed.includes(field) || !wanted[field.name])
     const problems = {
-      ...fieldProblems(changed, wanted),
+      ...fieldProblems(checked, wanted),
       ...(isUnsaid && { imageAlt: portfolioMessages.alternativeMissing }),
     }
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
@@ -49,26 +59,34 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     const picture = await withStoredPicture(pictures, values.imageUrl)
     if (!picture) return { kind: 'invalid', problems: { imageUrl: portfolioMessages.pictureGone } }
     const imageAlt = values.imageUrl === '' ? '' : values.imageAlt
-    return saveContent(member, before, ProjectContent.parse({ ...values, imageAlt, ...picture }))
+    const saved = await saveContent(member, before, drafts, ProjectContent.parse({ ...values, imageAlt, ...picture }))
+    if (saved !== 'changed') return saved
+    // It was moved, or a colleague has kept a draft.
+    const latest = before && (await stored.get(before.id))
+    return latest ? save(member, latest, given, isTyped) : { kind: 'gone' }
   }
 
   /** Writes a project, its revision, and at the first publication its slug, in one batch. */
   async function saveContent(
     { email: savedBy }: Member,
     before: StoredProject | null,
+    drafts: ItemDraft[],
     content: ProjectContent,
-  ): Promise<SaveProjectResult> {
+  ): Promise<SaveProjectResult | 'changed'> {
     const { id, slug, revisionNumber } = before ?? { id: runtime.newId(), slug: null, revisionNumber: 0 }
     const marks = { revisionNumber: revisionNumber + 1, savedBy }
     for (let nth = 1; ; nth += 1) {
       const newSlug = content.status === 'draft' || slug !== null ? null : slugOf(content.title, nth)
-      const project = { ...content, ...marks, slug: newSlug ?? slug }
+      const project = { ...content, ...marks, drafts, slug: newSlug ?? slug }
       const written = await revisions.save(id, marks, content, [
-        before ? write.update(projects, { id }, project) : write.add(projects, id, { ...project, position: null }),
+        before ? write.update(projects, before, project) : write.add(projects, id, { ...project, position: null }),
         ...firstRevision(before),
         ...(newSlug === null ? [] : [write.add(projectSlugs, newSlug, { projectId: id })]),
       ])
-      if (written.kind === 'written' || written.collection !== projectSlugs.name) return resultOf(id, written.kind)
+      if (written.kind === 'written') return resultOf(id, written.kind)
+      const isSaved = (await stored.get(id))?.revisionNumber !== revisionNumber
+      if (written.collection === projects.name && !isSaved) return 'changed'
+      if (written.collection !== projectSlugs.name) return resultOf(id, written.kind)
     }
   }
 
@@ -83,6 +101,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     id: string,
     given: ItemContent,
     ifRevisionNumber?: number,
+    isTyped = false,
   ): Promise<SaveProjectResult> {
     const before = await stored.get(id)
     if (!before) return { kind: 'gone' }
@@ -90,7 +109,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     const earlier = itemOf(before)
     // The same words that two members send are one version.
     const isSame = differingFields(projectFields, earlier, { ...earlier, ...given }).length === 0
-    return isOlder && !isSame ? { kind: 'conflict' } : save(member, before, given)
+    return isOlder && !isSame ? { kind: 'conflict' } : save(member, before, given, isTyped)
   }
 
   return {
@@ -102,7 +121,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     async publish(member: Member, id: string | null, given: ItemContent, ifRevisionNumber: number) {
       // A project of revision 0 was stored by other means.
       if (id === null || (ifRevisionNumber === 0 && !(await stored.get(id)))) return save(member, null, given)
-      return update(member, id, given, ifRevisionNumber)
+      return update(member, id, given, ifRevisionNumber, true)
     },
 
     async restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
@@ -110,6 +129,28 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
       if (!content) return { kind: 'gone' } as const
       const { status: _status, ...given } = itemOf(content)
       return update(member, id, given, ifRevisionNumber)
+    },
+
+    /** Keeps what a member has typed; of a new project it adds one that only the team sees. */
+    async keepDraft(
+      { email: savedBy }: Member,
+      id: string | null,
+      given: ItemContent | null,
+      revisionNumber = 0,
+    ): Promise<SaveItemResult> {
+      const content = given && contentIn(projectFields, given)
+      const draft = content && { content, savedBy, at: runtime.now().toISOString(), revisionNumber }
+      if (id === null && draft) {
+        const begun = ProjectContent.parse({ ...valuesOf(draft.content), status: 'draft' })
+        const marks = { slug: null, position: null, revisionNumber: 0, savedBy: null, drafts: [draft] }
+        const { document } = await stored.add({ ...begun, ...marks }, runtime.newId())
+        return { kind: 'done', id: document.id }
+      }
+      if (id === null || !(await stored.get(id))) return { kind: 'gone' }
+      const writeOf = (project: StoredProject | null, drafts: ItemDraft[]) =>
+        project && write.update(projects, project, { drafts })
+      await keepDraftOf({ store, get: () => stored.get(id), writeOf }, savedBy, draft)
+      return { kind: 'done', id }
     },
 
     /** Removes a project with its slug and its revisions. */

@@ -7,8 +7,9 @@ import type { TeamNotice } from '../email/templates/team-emails.ts'
 import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
 import { identityMessages } from '../identity/messages.ts'
 import { letters } from '../letters/letter.ts'
+import { projects } from '../portfolio/project.ts'
 import { SiteItem, siteItemRevisions, siteItems } from '../site-content/site-items.ts'
-import { eachPage, noteWork, workNotes } from '../store/collection.ts'
+import { eachPage, noteWork, openCollection, workNotes } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
 import { createRevisions } from '../store/revisions.ts'
 
@@ -31,6 +32,7 @@ export function createThinOut(dependencies: Dependencies) {
     await thinOld(dependencies, signal)
     await endTexts(dependencies)
     await endTokens(dependencies)
+    await endDrafts(dependencies)
   }
 }
 
@@ -108,6 +110,19 @@ async function endTexts({ store, runtime }: Dependencies): Promise<void> {
     const changes = { content: {}, revisionNumber: 0, savedBy: null, savedAt: '', drafts }
     await store.batch([item.position === null ? { kind: 'remove', ...where } : { kind: 'update', ...where, changes }])
   }
+}
+
+/** Ends old drafts of projects. */
+async function endDrafts({ store, runtime }: Dependencies): Promise<void> {
+  const before = new Date(runtime.now().getTime() - draftsKeptMs).toISOString()
+  const stored = openCollection(store, projects)
+  for await (const { documents } of eachPage((after) => store.find(projects.name, { limit: pageSize, after })))
+    for (const document of documents) {
+      const found = stored.safeParse(document)
+      const drafts = found.kind === 'found' ? found.document.drafts : []
+      const kept = drafts.filter(({ at }) => at > before)
+      if (kept.length < drafts.length) await stored.update(document.id, { drafts: kept }, document.revision)
+    }
 }
 
 async function endTokens({ store, runtime, noticeTeam }: Dependencies): Promise<void> {

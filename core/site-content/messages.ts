@@ -1,3 +1,5 @@
+import { itemMessages } from '../items/messages.ts'
+
 /** What members read on the pages that change the site's words. */
 export const siteMessages = {
   site: {
@@ -69,17 +71,15 @@ export const siteMessages = {
   },
   links: 'Links: [words](address). No other markup.',
   publish: 'Publish',
-  keepDraft: 'Keep as draft',
   builtIn: 'Back to the built-in text',
   takeAway: 'Take it away',
-  throwDraft: 'Throw the draft away',
   always: 'Always asked.',
   results: {
     published: 'Published. It is on every page now.',
     drafted: 'Kept as a draft. The site has not changed.',
     reset: 'The built-in text is back.',
     'taken-away': 'Taken away. It is on no page any more.',
-    thrown: 'The draft is gone.',
+    thrown: itemMessages.thrown,
     sent: 'It is in the queue, to your own address.',
     gone: 'A colleague took this away. Copy what you wrote into a new one.',
     full: 'The site holds no more texts. Take one away first.',

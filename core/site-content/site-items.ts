@@ -1,18 +1,11 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { Draft } from '../items/drafts.ts'
 import type { ItemContent } from '../items/fields.ts'
-import type { ItemDraft } from '../items/items.ts'
 import { type Collection, eachPage, openCollection } from '../store/collection.ts'
 import { revisionCollection } from '../store/revisions.ts'
 
 const Content = z.record(z.string(), z.string())
-
-const Draft: z.ZodType<ItemDraft> = z.object({
-  content: Content,
-  savedBy: z.string(),
-  at: z.string(),
-  revisionNumber: z.number().int().optional(),
-})
 
 /** Up to 0.4.0 an item had one draft for the whole team. */
 function withDrafts(stored: unknown): unknown {

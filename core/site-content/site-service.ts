@@ -3,6 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { ownFields } from '../brief/steps.ts'
 import type { Member } from '../identity/member.ts'
 import { amountOf } from '../items/check.ts'
+import { keepDraftOf } from '../items/drafts.ts'
 import { type ItemContent, type ItemField, isSameContent } from '../items/fields.ts'
 import {
   type EditedItem,
@@ -47,7 +48,7 @@ export interface OpenItem {
 }
 
 /** The words of the site that its owner may change. Every member may. Throws when the store cannot be reached. */
-export interface SiteService extends Required<ItemService> {
+export interface SiteService extends ItemService {
   /** Returns what is published, from memory. Another process's change is in it within a second. */
   now(): SiteContent
   /** Calls `listener` after each change. Returns a function that stops it. */
@@ -179,21 +180,20 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
   async function keepDraft(
     { email: savedBy }: Member,
-    id: string,
+    id: string | null,
     given: ItemContent | null,
-    revisionNumber = items.get(id)?.revisionNumber ?? 0,
+    revisionNumber = items.get(id ?? '')?.revisionNumber ?? 0,
   ): Promise<SaveItemResult> {
-    const kind = kindAt(id)
-    if (kind === null) return { kind: 'gone' }
+    const kind = kindAt(id ?? '')
+    if (id === null || kind === null) return { kind: 'gone' }
     if (given && isFull(id)) return { kind: 'full' }
     const own = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString(), revisionNumber }
-    // Another member may keep a draft at the same moment: look again.
-    for (let isKept = false; !isKept;) {
-      const before = await stored.get(id)
-      const others = before?.drafts.filter((draft) => draft.savedBy !== savedBy) ?? []
-      const change = changeOfDrafts(id, before, own ? [...others, own] : others)
-      isKept = change === null || (await store.batch([change])).kind === 'written'
+    const drafted = {
+      store,
+      get: () => stored.get(id),
+      writeOf: (before: Stored<SiteItem> | null, drafts: ItemDraft[]) => changeOfDrafts(id, before, drafts),
     }
+    await keepDraftOf(drafted, savedBy, own)
     await loadOrKeep()
     return { kind: 'done', id }
   }

@@ -7,6 +7,7 @@ import { aPicture } from '../support/outside/a-picture.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
 import { wordsOf } from '../support/site/rendered.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
+import { aMember, anotherMember } from '../support/test-services.ts'
 import { aProjectForm, plainBrowser, valuesIn } from './plain-browser.ts'
 
 const list = '/admin/portfolio'
@@ -109,6 +110,35 @@ it('the second of two members who save sees both values, and may save over them 
   expect((await member.send(edit, { ...late, revisionNumber: '2' })).status).toBe(303)
   const published = wordsOf((await pieter.get('/portfolio')).html)
   expect(published).toEqual(expect.arrayContaining(['His', 'Tide and swell for eleven harbours.', 'E-commerce']))
+})
+
+it('a draft is kept beside the project, and a colleague sees whose it is and goes on with it', async () => {
+  const { site, member } = await openSite()
+  await member.send(`${list}/new`, aProjectForm())
+  const id = idIn((await member.get(list)).html)
+  const edit = `${list}/edit/${id}`
+  const { portfolio } = site.wired.services
+  await portfolio.keepDraft(
+    anotherMember,
+    id,
+    { ...(await portfolio.item(aMember, id))?.item.content, title: 'Half' },
+    1,
+  )
+  const theirs = await member.get(edit)
+  expect(wordsOf(theirs.html)).toEqual(
+    expect.arrayContaining([itemMessages.draftBeside(versionMessages.colleague), 'Half']),
+  )
+  expect(valuesIn(theirs.html, 'title')).toEqual(['Tide Tables'])
+  await member.send(edit, { intent: 'take', take: anotherMember.email })
+  expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Half'])
+  const kept = await member.send(edit, aProjectForm({ intent: 'draft', revisionNumber: '1', title: 'Whole' }))
+  expect(wordsOf((await member.get(kept.headers.get('location') ?? '')).html)).toEqual(
+    expect.arrayContaining([adminMessages.drafted, adminMessages.hasDraft('A colleague and TH'), 'Tide Tables']),
+  )
+  expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Whole'])
+  const begun = await member.send(`${list}/new`, aProjectForm({ intent: 'draft', title: '' }))
+  expect(begun.headers.get('location')).toMatch(/done=begun/)
+  expect(wordsOf((await member.get(list)).html)).toContain(adminMessages.untitled)
 })
 
 it('somebody who edits what another has deleted may add it again', async () => {

@@ -286,6 +286,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     forms: {
       show: { by: 'members', fields: () => ({ intent: 'show' }) },
       publish: { by: 'members', fields: () => ({ ...aProject, intent: 'publish' }) },
+      draft: { by: 'members', fields: () => ({ ...aProject, intent: 'draft' }) },
     },
   },
   '/admin/portfolio/edit/:id': {
@@ -297,6 +298,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
         at: ({ spareDraftId }) => `/admin/portfolio/edit/${spareDraftId}`,
         fields: () => ({ ...aProject, intent: 'save', revisionNumber: '1' }),
       },
+      take: { by: 'members', fields: () => ({ intent: 'take', take: 'nobody@southeaster.example' }), lacks: true },
+      'throw it away': { by: 'members', fields: () => ({ intent: 'throw' }) },
     },
   },
   '/admin/portfolio/delete/:id': {

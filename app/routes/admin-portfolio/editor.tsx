@@ -16,6 +16,7 @@ import { FormButton } from '../../ui/forms/use-form.tsx'
 import { loadOrError, useLastLoaded } from '../../ui/live/last-loaded.ts'
 import { posterArt } from '../../ui/poster/poster-art.ts'
 import {
+  DraftButtons,
   ItemEditor,
   type ItemEditorOptions,
   type ItemEditorProps,
@@ -129,8 +130,15 @@ function ProjectEditor({ isNew, item, versions, initials, isHistoryOpen, ...opti
             <Link className="quiet" to={listAddress} preventScrollReset>
               {texts.cancel}
             </Link>
+            <DraftButtons editor={editor} />
             <FormButton form={form} className="btn low" intent="publish">
-              {form.sending ? texts.saving : gone ? texts.addAgain : isNew ? texts.addProject : texts.save}
+              {form.sending === 'publish'
+                ? texts.saving
+                : gone
+                  ? texts.addAgain
+                  : isNew
+                    ? texts.addProject
+                    : texts.save}
             </FormButton>
           </>
         }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import type { PortfolioService } from '../../../core/portfolio/portfolio-service.ts'
@@ -13,10 +14,9 @@ const [notAdded, notUpdated, notDeleted] = [
   `${texts.notDeleted}. ${portfolioMessages.notDeleted}`,
 ]
 
-const { show, publish } = itemForms(notAdded)
-export const newProjectForms = formsFor(members, { show, publish })
-const { show: _show, publish: save, reset, restore } = itemForms(notUpdated, notDeleted)
-export const projectForms = formsFor(members, { show, publish: save, reset, restore })
+const { show, publish, draft } = itemForms(notAdded)
+export const newProjectForms = formsFor(members, { show, publish, draft })
+export const projectForms = formsFor(members, itemForms(notUpdated, notDeleted))
 
 export const projectListForms = formsFor(members, {
   move: moveForm(`${texts.notUpdated}. ${portfolioMessages.notUpdated}`, texts.gone),
@@ -36,6 +36,9 @@ export function projectSubject(items: PortfolioService, id: string | null): Item
     },
     async done({ who }, intent, saved) {
       if (intent === 'restore') return done(texts.restored((await items.item(who, saved))?.item.content['title'] ?? ''))
+      if (intent === 'throw') return done(itemMessages.thrown)
+      if (intent === 'take') return done(texts.drafted)
+      if (intent === 'draft') return redirect(doneAddress(id === null ? 'begun' : 'drafted', saved), 303)
       if (intent === 'reset') return redirect(doneAddress('deleted'), 303)
       return redirect(doneAddress(saved === id ? 'updated' : 'added', saved), 303)
     },

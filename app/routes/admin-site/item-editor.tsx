@@ -6,6 +6,7 @@ import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { FormButton } from '../../ui/forms/use-form.tsx'
 import { draftKey } from '../../ui/live/drafts.ts'
 import {
+  DraftButtons,
   ItemEditor,
   type ItemEditorProps,
   type ItemEditorState,
@@ -62,20 +63,14 @@ function isOffered({ name, type }: ItemField, { id, kind, builtIn }: EditableIte
   return !isAlwaysAsked(id) || (name !== 'asked' && name !== 'choices')
 }
 
-function Buttons({ item, editor: { own, form } }: Pick<InputsProps, 'item' | 'editor'>) {
+function Buttons({ item, editor }: Pick<InputsProps, 'item' | 'editor'>) {
+  const { form } = editor
   return (
     <>
       <FormButton form={form} className="btn low" intent="publish">
         {texts.publish}
       </FormButton>
-      <FormButton form={form} intent="draft" formNoValidate>
-        {texts.keepDraft}
-      </FormButton>
-      {own && (
-        <FormButton form={form} intent="throw" formNoValidate>
-          {texts.throwDraft}
-        </FormButton>
-      )}
+      <DraftButtons editor={editor} />
       {item.isChanged && (
         <FormButton form={form} intent="reset" formNoValidate>
           {item.builtIn ? texts.builtIn : texts.takeAway}

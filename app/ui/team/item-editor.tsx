@@ -6,7 +6,7 @@ import { itemMessages as texts } from '../../../core/items/messages.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
 import { isNotDone } from '../forms/form-result.ts'
 import { Note } from '../forms/note.tsx'
-import { FormNote, FormOf, useForm } from '../forms/use-form.tsx'
+import { FormButton, FormNote, FormOf, useForm } from '../forms/use-form.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
 import { Differences } from './differences.tsx'
 import { ItemInput } from './item-input.tsx'
@@ -123,6 +123,22 @@ export function ItemEditor(props: ItemEditorProps) {
         </FormOf>
       )}
     </div>
+  )
+}
+
+/** Buttons that keep a draft on the server, and throw it away. */
+export function DraftButtons({ editor: { form, own } }: Pick<ItemEditorProps, 'editor'>) {
+  return (
+    <>
+      <FormButton form={form} intent="draft" formNoValidate>
+        {texts.keepDraft}
+      </FormButton>
+      {own && (
+        <FormButton form={form} intent="throw" formNoValidate>
+          {texts.throwDraft}
+        </FormButton>
+      )}
+    </>
   )
 }
 

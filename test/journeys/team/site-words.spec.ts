@@ -147,7 +147,7 @@ testAlone(
     await name.fill('Sample Software (Pty) Ltd')
     await page.getByRole('button', { name: itemMessages.show }).click()
     await expect(page.getByRole('region', { name: texts.inFooter })).toContainText('Sample Software (Pty) Ltd')
-    await page.getByRole('button', { name: texts.keepDraft }).click()
+    await page.getByRole('button', { name: itemMessages.keepDraft }).click()
     await expect(page.getByText(texts.results.drafted)).toBeVisible()
     await expect(page.getByText(itemMessages.draftOf('TH'))).toBeVisible()
     await page.goto('/')

@@ -11,10 +11,12 @@ import {
   useSearchParams,
 } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
+import { initialsOf } from '../../../../core/identity/member-label.ts'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
-import type { StoredProject } from '../../../../core/portfolio/project.ts'
+import { versionMessages } from '../../../../core/store/version-messages.ts'
+import { joinList } from '../../../../core/text/sentences.ts'
 import { servicesContext } from '../../../context.ts'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -31,7 +33,7 @@ import { loadForMember, notLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneKinds, listAddress, unsavedKey } from '../addresses.ts'
 import { projectListForms } from '../project-forms.ts'
 import type { Route } from './+types/page.ts'
-import { OpenerLink, ProjectList } from './project-list.tsx'
+import { type ListedProject, OpenerLink, ProjectList } from './project-list.tsx'
 import styles from './project-list.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -41,11 +43,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForMember(args, portfolioMessages.listNotRetrieved, async ({ portfolio }, member) => {
-    const list = await portfolio.list(member)
+  return loadForMember(args, portfolioMessages.listNotRetrieved, async ({ portfolio, identity }, member) => {
+    const [list, team] = await Promise.all([portfolio.list(member), identity.assignees(member)])
     if (list.kind === 'failed') throw notLoaded(args.context, list.message)
-    const art = Object.fromEntries(list.projects.map((project) => [project.id, posterArt(project)]))
-    return { uid: member.uid, list, art }
+    const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
+    const projects = list.projects.map(({ drafts, ...project }) => {
+      const draftsBy = drafts.map(({ savedBy }) => initials.get(savedBy) ?? versionMessages.colleague)
+      return { ...project, draftsBy: joinList(draftsBy, 'and') }
+    })
+    const art = Object.fromEntries(projects.map((project) => [project.id, posterArt(project)]))
+    return { uid: member.uid, list: { ...list, projects }, art }
   })
 }
 
@@ -79,7 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 interface ProjectsProps {
-  list: { readonly projects: readonly StoredProject[]; readonly version: string }
+  list: { readonly projects: readonly ListedProject[]; readonly version: string }
   art: Readonly<Record<string, PosterArt>>
   uid: string
 }
@@ -146,7 +153,7 @@ function Empty() {
 }
 
 /** Returns what was done, as the address says. With script the address is then replaced, so that a reload does not say it again. */
-function useDoneMessage(projects: readonly StoredProject[], uid: string): string {
+function useDoneMessage(projects: readonly ListedProject[], uid: string): string {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [last, setLast] = useState('')
@@ -157,7 +164,7 @@ function useDoneMessage(projects: readonly StoredProject[], uid: string): string
 
   useEffect(() => {
     if (!done) return
-    if (done === 'added') forgetDrafts(unsavedKey(uid, null))
+    if (done === 'added' || done === 'begun') forgetDrafts(unsavedKey(uid, null))
     if (id !== null) forgetDrafts(unsavedKey(uid, id))
     void navigate(listAddress, { replace: true, preventScrollReset: true })
   }, [done, id, uid, navigate])
@@ -170,6 +177,8 @@ function useDoneMessage(projects: readonly StoredProject[], uid: string): string
 const doneMessages: Readonly<Record<Done, (title: string) => string>> = {
   added: texts.added,
   updated: texts.updated,
+  begun: () => texts.drafted,
+  drafted: () => texts.drafted,
   deleted: () => texts.deleted,
 }
 

@@ -27,8 +27,13 @@ export function OpenerLink({ to, ref, ...link }: OpenerLinkProps) {
   return <Link to={to} preventScrollReset ref={element} {...link} />
 }
 
+export interface ListedProject extends Omit<StoredProject, 'drafts'> {
+  /** The members who have a draft of it, in words. */
+  readonly draftsBy: string
+}
+
 interface ProjectListProps {
-  projects: readonly StoredProject[]
+  projects: readonly ListedProject[]
   art: Readonly<Record<string, PosterArt>>
   unsavedIds: ReadonlySet<string>
 }
@@ -58,15 +63,16 @@ function Thumb({ color, art }: { color: StoredProject['color']; art: PosterArt |
   return art && <PosterThumb color={color} art={art} />
 }
 
-function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolean }) {
+function Heading({ project, unsaved }: { project: ListedProject; unsaved: boolean }) {
   return (
     <div className="stack tight top breaks">
-      <h2 dir="auto">{project.title}</h2>
+      <h2 dir="auto">{project.title || texts.untitled}</h2>
       <p className="tags">
         <span className="muted">
           <span aria-hidden="true">{project.icon}</span> <span>{project.category}</span>
         </span>
         <ProjectStatusTag status={project.status} />
+        {project.draftsBy && <strong className="tag">{texts.hasDraft(project.draftsBy)}</strong>}
         {unsaved && <strong className={`tag on-light ${styles.unsaved}`}>{texts.unsavedHere}</strong>}
       </p>
       <p className={`lines ${styles.description}`} dir="auto">
@@ -80,7 +86,7 @@ function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolea
 const maxTechnologies = 5
 const maxResults = 2
 
-function Summary({ project: { services, technologies, results } }: { project: StoredProject }) {
+function Summary({ project: { services, technologies, results } }: { project: ListedProject }) {
   const moreTechnologies = technologies.length - maxTechnologies
   const moreResults = results.length - maxResults
   return (
@@ -106,7 +112,7 @@ function Summary({ project: { services, technologies, results } }: { project: St
   )
 }
 
-function Links({ project: { id, title } }: { project: StoredProject }) {
+function Links({ project: { id, title } }: { project: ListedProject }) {
   const ofProject = <span className="visually-hidden">{` ${title}`}</span>
   return (
     <p className={`stack top ${styles.links}`}>
