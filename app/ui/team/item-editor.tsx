@@ -151,7 +151,7 @@ interface NotesProps extends Pick<ItemEditorProps, 'editor'> {
 function Notes({ editor: { form, item, fields, typed, gone, isOlder }, who }: NotesProps) {
   const { result } = form
   return (
-    <div className={`stack ${styles.notes}`}>
+    <>
       <FormNote form={form} />
       {result?.kind === 'conflict' && <Differences fields={fields} theirs={item.content} mine={typed} />}
       {gone && !isNotDone(result) && <Note says="no">{gone}</Note>}
@@ -162,7 +162,7 @@ function Notes({ editor: { form, item, fields, typed, gone, isOlder }, who }: No
           </p>
         </Note>
       )}
-    </div>
+    </>
   )
 }
 
