@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { brandOptions } from './scripts/packaging/chosen-brand.ts'
 import { keepThrowing } from './scripts/packaging/keep-throwing.ts'
+import { leaveOutUnused } from './scripts/packaging/leave-out-unused.ts'
 
 /** Code of our own that pages share. Packages have folders of these names too. */
 const own = /^(?!.*\/node_modules\/).*\/(?:app|brand|core|ports)\//
@@ -56,67 +57,6 @@ function teamUseOf(folders: readonly string[]): TeamUse {
   return folders.some((folder) => teamFolders.test(folder)) ? 'some' : 'none'
 }
 
-/** Modules of React Router for what `react-router.config.ts` and `entry.client.tsx` do not use, and their exports that are called all the same.
- *  Without them each page has 3 kB less of script. */
-const unusedModules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'dom/ssr/fog-of-war.js': {
-    isFogOfWarEnabled: '() => false',
-    getPatchRoutesOnNavigationFunction: '() => undefined',
-    useFogOFWarDiscovery: '() => {}',
-  },
-  'dom/ssr/route-discovery.js': {},
-  'router/instrumentation.js': { consumeInstrumentationClientResultMetaReceiver: '() => undefined' },
-}
-
-/** Functions of React Router for what no page uses (prefetching links, server components, routes found later, pages without
- *  a server, a root without an ErrorBoundary), and what stands in for them. */
-const unusedFunctions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'dom/ssr/components.js': { PrefetchPageLinks: '() => null', usePrefetchBehavior: '() => [false, null, {}]' },
-  'dom/ssr/single-fetch.js': { nonSsrStrategy: '() => null' },
-  'errors.js': { decodeRouteErrorResponseDigest: '() => undefined' },
-  'hooks.js': { DefaultErrorComponent: '() => null', RSCErrorHandler: '() => null' },
-  'router/router.js': { patchRoutesImpl: '() => {}' },
-}
-
-/** Keeps the names that those modules export. Fails when React Router has no such module or function any more. */
-function leaveOutUnused(): Plugin {
-  const missing = new Set([...Object.keys(unusedModules), ...Object.keys(unusedFunctions)])
-  return {
-    name: 'leave-out-unused',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      const [, file = ''] = id.split('/react-router/dist/production/lib/')
-      if (file === '') return null
-      missing.delete(file)
-      const called = unusedModules[file]
-      if (!called) return { code: withoutUnusedFunctions(code, file), map: null }
-      const names = /^export \{ (.*) \};?$/m.exec(code)?.[1]?.split(', ') ?? []
-      return { code: names.map((name) => `export const ${name} = ${called[name] ?? 'null'}`).join('\n'), map: null }
-    },
-    buildEnd(error) {
-      if (!error && missing.size > 0)
-        throw new Error(`React Router has no ${[...missing].join(', ')}: see vite.config.ts`)
-    },
-  }
-}
-
-function withoutUnusedFunctions(code: string, file: string): string {
-  // These two would keep a component that no page renders: its name for the developer tools, and a call of unknown effect.
-  let kept = code
-    .replaceAll(/^\w+\.displayName = .*$/gm, '')
-    .replaceAll(/(?<= = )React\$1\.forwardRef\(/g, '/* @__PURE__ */ $&')
-  for (const [name, replacement] of Object.entries(unusedFunctions[file] ?? {})) {
-    const declaration = new RegExp(`^(?:async )?function ${name}\\(`, 'm')
-    if (!declaration.test(kept)) throw new Error(`React Router has no ${name} in ${file}: see vite.config.ts`)
-    kept = kept.replace(
-      declaration,
-      (found) => `const ${name} = ${replacement}\n${found.replace(name, `unused_${name}`)}`,
-    )
-  }
-  return kept
-}
-
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 export default defineConfig({
@@ -163,7 +103,7 @@ export default defineConfig({
                   ...sharedFile((folders, teamUse) => (folders.length > 1 && teamUse !== 'all' ? 'some' : null)),
                   entriesAware: true,
                 },
-                sharedFile((folders) => (folders.length > 1 ? 'team' : null)),
+                { ...sharedFile((folders) => (folders.length > 1 ? 'team' : null)), entriesAware: true },
                 sharedFile(([folder = null]) => folder),
               ],
             },

@@ -1,0 +1,117 @@
+import type { Plugin } from 'vite'
+
+/** What a function of a package returns in the browser's script, by the name of the function. */
+type StandIns = Readonly<Record<string, string>>
+
+function returns(value: string, names: string): StandIns {
+  return Object.fromEntries(names.split(' ').map((name) => [name, value]))
+}
+
+const router = 'react-router/dist/production/lib/'
+
+/** Modules for what `react-router.config.ts` and `entry.client.tsx` do not use, and their exports that are called all the same. */
+const unusedModules: Readonly<Record<string, StandIns>> = {
+  [`${router}dom/ssr/fog-of-war.js`]: {
+    isFogOfWarEnabled: 'false',
+    ...returns('undefined', 'getPatchRoutesOnNavigationFunction useFogOFWarDiscovery'),
+  },
+  [`${router}dom/ssr/route-discovery.js`]: {},
+  [`${router}router/instrumentation.js`]: { consumeInstrumentationClientResultMetaReceiver: 'undefined' },
+}
+
+/** Functions for what no page uses. Of React Router: prefetching links, server components, routes found later, pages without a server, a root
+ *  without an ErrorBoundary, view transitions. Of React: view transitions, `Activity`, `Suspense`, `lazy`, refs of fragments, `useActionState`,
+ *  forms that call a function, custom elements, `onSelect`, events repeated after hydration, names of components in errors, and hints to load a
+ *  file. */
+const unusedFunctions: Readonly<Record<string, StandIns>> = {
+  [`${router}dom/ssr/components.js`]: { PrefetchPageLinks: 'null', usePrefetchBehavior: '[false, null, {}]' },
+  [`${router}dom/ssr/single-fetch.js`]: { nonSsrStrategy: 'null' },
+  [`${router}dom/lib.js`]: { useViewTransitionState: 'false' },
+  [`${router}dom/ssr/errorBoundaries.js`]: returns('null', 'RemixRootDefaultErrorBoundary BoundaryShell'),
+  [`${router}errors.js`]: { decodeRouteErrorResponseDigest: 'undefined' },
+  [`${router}hooks.js`]: returns('null', 'DefaultErrorComponent RSCErrorHandler useNavigateUnstable'),
+  [`${router}router/router.js`]: {
+    ...returns(
+      'undefined',
+      'patchRoutesImpl discoverRoutes cancelDiscoveryNavigation restoreAppliedTransitions persistAppliedTransitions',
+    ),
+    checkFogOfWar: '{ active: false, matches: null }',
+  },
+  'react/cjs/react.production.js': returns('undefined', 'mapIntoArray lazyInitializer'),
+  'react-dom/cjs/react-dom-client.production.js': {
+    ...returns(
+      'null',
+      'startViewTransition updateActivityComponent retryActivityComponentWithoutHydrating mountActivityChildren updateSuspenseListComponent',
+    ),
+    ...returns(
+      'false',
+      'measureViewTransitionHostInstancesRecursive applyViewTransitionToHostInstancesRecursive isCustomElement',
+    ),
+    ...returns(
+      'undefined',
+      'measureNestedViewTransitions commitNestedViewTransitions commitExitViewTransitions commitEnterViewTransitions commitAppearingPairViewTransitions commitDeletedPairViewTransitions restoreViewTransitionName restoreEnterOrExitViewTransitions restoreNestedViewTransitions restorePairedViewTransitions applyViewTransitionName scheduleViewTransitionEvent',
+    ),
+    ...returns(
+      'undefined',
+      'commitNewChildToFragmentInstance commitNewChildToFragmentInstances deleteChildFromFragmentInstance commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects FragmentInstance validateDocumentPositionWithFiberTree',
+    ),
+    ...returns('[]', 'mountActionState updateActionStateImpl rerenderActionState updateActionState'),
+    ...returns('undefined', 'startHostTransition setPropOnCustomElement attemptExplicitHydrationTarget'),
+    ...returns('null', 'updateSuspenseComponent updateDehydratedSuspenseComponent updateOffscreenComponent'),
+    ...returns(
+      'undefined',
+      'recursivelyTraverseReappearLayoutEffects recursivelyTraverseReconnectPassiveEffects recursivelyTraverseDisappearLayoutEffects recursivelyTraverseAtomicPassiveEffects hideOrUnhideAllChildrenOnFiber attachSuspenseRetryListeners retryTimedOutBoundary clearHydrationBoundary scheduleSuspenseWorkOnFiber',
+    ),
+    ...returns('undefined', 'constructSelectEvent useMemoCache retryIfBlockedOn'),
+    queueIfContinuousEvent: 'false',
+    ...returns("''", 'describeNativeComponentFrame describeBuiltInComponentFrame getStackByFiberInDevAndProd'),
+    ...returns('undefined', 'preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs'),
+  },
+}
+
+/** Leaves out of the browser's script what no page uses: about 13 kB of each page. Keeps the names that modules export. Fails when a package has
+ *  no such module or function any more. */
+export function leaveOutUnused(): Plugin {
+  const missing = new Set([...Object.keys(unusedModules), ...Object.keys(unusedFunctions)])
+  return {
+    name: 'leave-out-unused',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const [, file = ''] = id.split('/node_modules/')
+      if (!/^react(?:-router|-dom)?\//.test(file)) return null
+      missing.delete(file)
+      const called = unusedModules[file]
+      if (!called) return { code: withoutUnusedFunctions(code, file), map: null }
+      const names = /^export \{ (.*) \};?$/m.exec(code)?.[1]?.split(', ') ?? []
+      return {
+        code: names
+          .map((name) => (called[name] ? `export ${standIn(name, called[name])}` : `export const ${name} = null`))
+          .join('\n'),
+        map: null,
+      }
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0)
+        throw new Error(`No package has ${[...missing].join(', ')}: see leave-out-unused.ts`)
+    },
+  }
+}
+
+function standIn(name: string, value: string): string {
+  return `function ${name}() { return ${value} }`
+}
+
+function withoutUnusedFunctions(code: string, file: string): string {
+  let kept = code
+    // These two would keep a component that no page renders: its name for the developer tools, and a call of unknown effect.
+    .replaceAll(/^\w+\.displayName = .*$/gm, '')
+    .replaceAll(/(?<= = )React\$1\.forwardRef\(/g, '/* @__PURE__ */ $&')
+    .replaceAll(/^FragmentInstance\.prototype\.\w+ = [^]*?^\};$/gm, '')
+  for (const [name, value] of Object.entries(unusedFunctions[file] ?? {})) {
+    const declaration = new RegExp(`^(\\s*)(?:async )?function ${name.replace('$', '\\$')}\\(`, 'm')
+    if (!declaration.test(kept)) throw new Error(`There is no ${name} in ${file}: see leave-out-unused.ts`)
+    kept = kept.replace(declaration, (found) => `${standIn(name, value)}\n${found.replace(name, `unused_${name}`)}`)
+  }
+  return kept
+}
