@@ -3,6 +3,7 @@ import { chatCookie, receiptCookie } from '../app/cookies.ts'
 import { readTurnStream } from '../app/routes/project-chat/talk/turn-stream.ts'
 import { chatMessages } from '../core/brief/messages.ts'
 import { totalSteps } from '../core/brief/steps.ts'
+import { turnMessages } from '../core/brief/turn-messages.ts'
 import { inboxMessages } from '../core/contact/inbox-messages.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import { theirAnswers } from './support/answers.ts'
@@ -22,13 +23,13 @@ describe('a stored conversation that cannot be read', () => {
 
     const page = await browser.ask('/project-chat')
     expect(page.status).toBe(200)
-    expect(page.text).toContain(chatMessages.notOpened)
+    expect(page.text).toContain(turnMessages.notOpened)
     expect(page.text).not.toContain(chatMessages.welcomeBack)
     expect(log.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'conversation not readable' }))
 
     expect((await browser.answer(theirAnswers.projectIdea)).status).toBe(303)
     const next = await browser.ask('/project-chat')
-    expect(next.text).toContain(chatMessages.notOpened)
+    expect(next.text).toContain(turnMessages.notOpened)
     expect(next.text).toContain(theirAnswers.projectIdea)
     expect(next.text).toContain(chatMessages.progress(2, totalSteps, Math.round(200 / totalSteps)))
   })
@@ -48,7 +49,7 @@ describe('a stored conversation that cannot be read', () => {
     if (!response.body) throw new Error('There is no stream')
     const events = await Array.fromAsync(readTurnStream(response.body))
     expect(events).toMatchObject([{ type: 'failed', kind: 'conflict' }])
-    expect(JSON.stringify(events)).toContain(chatMessages.notOpened)
+    expect(JSON.stringify(events)).toContain(turnMessages.notOpened)
 
     const refused = await browser.ask('/project-chat', { intent: 'answer', text: 'Paper cards', seen: '9' })
     expect(refused.status).toBe(409)

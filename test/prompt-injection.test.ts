@@ -2,9 +2,9 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { MessageLog } from '../app/routes/project-chat/messages/message-log.tsx'
 import { type Message, newConversation } from '../core/brief/conversation.ts'
-import { chatMessages } from '../core/brief/messages.ts'
 import { emptyProject, type ProjectInfo, projectFieldNames } from '../core/brief/project-info.ts'
 import { steps } from '../core/brief/steps.ts'
+import { turnMessages } from '../core/brief/turn-messages.ts'
 import type { ConversationView } from '../core/conversation/session/chat-view.ts'
 import { readProposal } from '../core/understanding/model/proposal.ts'
 import { withProposal } from '../core/understanding/model/with-proposal.ts'
@@ -104,7 +104,7 @@ function isQuoted(value: string, text: string): boolean {
 /** Whether a line of the notes quotes the message. */
 function isFrom(text: string): (line: string) => boolean {
   const said = text.replace(/\s+/g, ' ')
-  return (line) => line.startsWith(chatMessages.asked('')) || said.includes(line.replace(/\s+/g, ' '))
+  return (line) => line.startsWith(turnMessages.asked('')) || said.includes(line.replace(/\s+/g, ' '))
 }
 
 /** What leaves the house names no session, no address and no number, and holds the visitor's words among the turns only. */

@@ -6,6 +6,7 @@ import { checkNotNewer } from '../adapters/sql/schema.ts'
 import { chatMessages } from '../core/brief/messages.ts'
 import { projectFieldNames } from '../core/brief/project-info.ts'
 import { steps } from '../core/brief/steps.ts'
+import { turnMessages } from '../core/brief/turn-messages.ts'
 import { collections } from '../core/collections.ts'
 import type { Member } from '../core/identity/member.ts'
 import { leads } from '../core/leads/lead.ts'
@@ -293,7 +294,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
       const exported = await member.ask('/leads/export')
       expect({
         field,
-        chat: [chat.status, chat.text.includes(chatMessages.notOpened)],
+        chat: [chat.status, chat.text.includes(turnMessages.notOpened)],
         detail: [detail.status, detail.text.includes(leadMessages.leadId(leadId))],
         exported: [exported.text.includes(leadId), exported.text.includes(leadMessages.unreadableRecord)],
       }).toEqual({ field, chat: [200, false], detail: [200, true], exported: [true, false] })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { careMessages } from '../core/conversation/care/messages.ts'
+import { carePageMessages } from '../core/conversation/care/page-messages.ts'
 import { dashboardMessages } from '../core/leads/messages.ts'
 import { ask } from './support/site/http.ts'
 import { browserAt } from './support/site/recorded-release.ts'
@@ -40,7 +41,7 @@ it('adds to what this browser submitted, with script and without, and the team r
   const page = (await visitor.ask('/project-chat')).text
   for (const words of [careMessages.added('Bean Counter', 'I want to add something'), 'A person answers by'])
     expect(page).toContain(words)
-  expect(page).not.toContain(careMessages.yourPage)
+  expect(page).not.toContain(carePageMessages.yourPage)
   const { visitorMessages = [] } = (await services.leads.details(aMember, leadId)) ?? {}
   expect(visitorMessages.map(({ text }) => text).toSorted()).toEqual([
     'I want to add something',
@@ -64,7 +65,7 @@ it('shows the link to the page of the project in the browser that submitted it, 
   await visitor.ask('/project-chat', { intent: 'reset' })
   await visitor.answer('what is the status of my project')
   const { text } = await visitor.ask('/project-chat')
-  expect(text).toMatch(new RegExp(`href="/project/[A-Za-z0-9]{20,}"[^>]*>${careMessages.yourPage}`))
+  expect(text).toMatch(new RegExp(`href="/project/[A-Za-z0-9]{20,}"[^>]*>${carePageMessages.yourPage}`))
 })
 
 it('asks whether somebody is safe, without script, and goes by the button that they press', async () => {
@@ -75,14 +76,14 @@ it('asks whether somebody is safe, without script, and goes by the button that t
     const visitor = browserAt(site.url)
     await visitor.answer('I feel completely worthless')
     const { text } = await visitor.ask('/project-chat')
-    for (const words of [careMessages.unsure, careMessages.notSafe, careMessages.safe, '+27 21 555 0100'])
+    for (const words of [carePageMessages.unsure, carePageMessages.notSafe, carePageMessages.safe, '+27 21 555 0100'])
       expect(text).toContain(words)
     const session = /name="session"[^>]* value="(chat_[^"]+)"/.exec(text)?.[1] ?? ''
     expect((await visitor.ask('/project-chat', { intent: 'care-safe', safe, session })).status).toBe(303)
     const after = (await visitor.ask('/project-chat')).text
     expect(after).toContain(shown)
     expect(after.includes(careMessages.distress)).toBe(safe === 'no')
-    expect(after).not.toContain(careMessages.notSafe)
+    expect(after).not.toContain(carePageMessages.notSafe)
   }
 })
 
@@ -111,6 +112,6 @@ it('takes a form below a message for the conversation that the page showed alone
   expect(await site.wired.store.get('chatSessions', session)).not.toBeNull()
   const deleted = await visitor.ask('/project-chat', { intent: 'care-delete', session })
   expect([deleted.status, visitor.cookie('chat_session')]).toEqual([200, ''])
-  expect(deleted.text).toContain(careMessages.deleted)
+  expect(deleted.text).toContain(carePageMessages.deleted)
   expect(await site.wired.store.get('chatSessions', session)).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from './messages.ts'
+import { turnMessages } from './turn-messages.ts'
 
 describe('the sentences of the chat', () => {
   it('are those of the specification, to the letter', () => {
-    expect(chatMessages).toMatchObject({
+    expect({ ...chatMessages, ...turnMessages }).toMatchObject({
       starting: 'Starting your project chat...',
       thinking: 'Thinking...',
       endChat: 'End Chat',
@@ -26,7 +27,7 @@ describe('the sentences of the chat', () => {
   it('say where to turn when the chat does not work', () => {
     expect(chatMessages.cannotConnect('hello@agency.example')).toMatch(/connect.*later.*hello@agency\.example/)
     expect(chatMessages.brainFreeze).toMatch(/brain freeze.*once more/i)
-    expect(chatMessages.tooLong(4000)).toContain('4\u00a0000')
+    expect(turnMessages.tooLong(4000)).toContain('4\u00a0000')
   })
 
   it('promise a mail only until it was sent, and never two things at once', () => {

@@ -1,4 +1,4 @@
-import { capitalNumberWord, groupedNumber } from '../text/numbers.ts'
+import { capitalNumberWord } from '../text/numbers.ts'
 import { assistantName } from './assistant-name.ts'
 
 /** Every fixed sentence of the project chat, by name. What the interviewer says is not fixed: see `interviewer.ts`. */
@@ -31,7 +31,6 @@ export const chatMessages = {
   lineSaved: 'Saved.',
   undo: 'Undo',
   undoOf: (title: string) => `the change to ${title}`,
-  lineNotSaved: 'We could not save that. Your words are still here: please press Save once more.',
   briefPrinted: 'Project brief',
   nameless: 'No name yet',
   referenceLabel: 'Reference',
@@ -61,10 +60,7 @@ export const chatMessages = {
   quickReplies: 'Quick replies',
   // What was not sure, one tap each
   ticketsTitle: 'Is this so?',
-  tickets: 'What we were unsure of',
   ticketsHint: 'Not tapped: it stays a note.',
-  ticketChange: (title: string) => `Change the ${title} to`,
-  ticketEmpty: 'leave it empty?',
   answerLabel: 'Your answer',
   answerPlaceholder: 'Your answer',
   answerKeys: 'Enter sends, Shift+Enter starts a new line. In the brief, Enter opens a line and Esc puts it back.',
@@ -89,12 +85,8 @@ export const chatMessages = {
   notDone: 'That got no answer. If nothing has changed here, please try once more.',
 
   // What the assistant says by rule
-  /** Before the greeting of a conversation that replaces a damaged one. */
-  notOpened: 'We could not open your earlier conversation, so this is a new one.',
   tellMeMore: "I'd love to hear a bit more about that! Could you give me some additional details?",
   hiccup: "I'm having a small technical hiccup! Could you repeat that for me?",
-  moveForward: "Thanks for sharing that! Let's move forward...",
-  asked: (question: string) => `Asked: ${question}`,
   askForEmail:
     'I could not find an email address in that, and it is how a person gets back to you. Which address would you like us to use?',
 
@@ -106,15 +98,8 @@ export const chatMessages = {
   tryNow: 'Try now',
   brainFreeze: 'Brain freeze. It happens to the best of machines. Could you try that once more?',
   tryAgain: 'Try again',
-  conflict: 'This conversation has moved on, in another tab or by an earlier try. Here is how it stands now.',
   otherConversation:
     'This browser is in another conversation now, begun in another tab. Here is how that one stands. What you typed is still in the box.',
-  conversationTooLong:
-    'This conversation has become too long to go on. Please start a new one, or write to us with the contact form.',
-  tooLong: (limit: number) =>
-    `That is more than ${groupedNumber(limit)} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
-  notFiled: (email: string) => `Or mail the whole of it to ${email}: we cannot take it as a file just now.`,
-  blank: 'There is nothing in that answer yet. A few words will do.',
   noSession: 'This conversation is no longer here. Please start a new one.',
   /** The browser has sent no cookie, though the page is of a conversation. */
   cookieMissing: ({ email, phone }: { readonly email: string; readonly phone: string }) =>
@@ -128,7 +113,6 @@ export const chatMessages = {
   saveChanges: 'Save Changes',
   cancel: 'Cancel',
   changesSaved: 'Your changes are saved.',
-  changesNotSaved: 'We could not save your changes. They are still here: please press Save Changes once more.',
   lastReply: 'The last reply',
   /** On a line that is open and changed when they submit. */
   lineUnsaved: 'Not saved yet. Press Save or Cancel here, then submit.',
@@ -160,7 +144,6 @@ export const chatMessages = {
   newChat: 'Start a new chat',
   dismiss: 'Dismiss',
   submissionFailed: 'Submission Failed',
-  submissionUnanswered: 'The connection broke before an answer came. Sending it again is safe: it arrives once.',
   contactInstead: 'Your answers are still here, so you can try again. If it keeps failing, please contact us directly.',
 } as const
 

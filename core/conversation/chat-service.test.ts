@@ -5,6 +5,7 @@ import type { TestServices } from '../../test/support/test-services.ts'
 import { openTestServices, reviewed, talked, visitor } from '../../test/support/test-services.ts'
 import { chatMessages } from '../brief/messages.ts'
 import { totalSteps } from '../brief/steps.ts'
+import { turnMessages } from '../brief/turn-messages.ts'
 import type { TurnEvent } from './session/chat-view.ts'
 
 const idea = 'A loyalty app for our three coffee shops.'
@@ -122,7 +123,7 @@ describe('a turn', () => {
     const conversationHistory = [...Array.from({ length: 50 }, () => long), ...greeted]
     await testServices.store.update('chatSessions', sessionId, { conversationHistory })
     expect(await turn(testServices, sessionId, idea)).toEqual([
-      { type: 'failed', kind: 'too-long', message: chatMessages.conversationTooLong },
+      { type: 'failed', kind: 'too-long', message: turnMessages.conversationTooLong },
     ])
     expect(await testServices.store.get('chatSessions', sessionId)).toMatchObject({ conversationHistory })
   })

@@ -3,9 +3,9 @@ import type { CancelSignal } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import { isByTelephone, promisedCall } from '../brief/calls.ts'
 import { type Conversation, newConversation } from '../brief/conversation.ts'
-import { chatMessages } from '../brief/messages.ts'
 import type { ProjectField } from '../brief/project-info.ts'
 import type { QuestionSet } from '../brief/question-set-schema.ts'
+import { turnMessages } from '../brief/turn-messages.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
 import { zoneOfCountry } from '../follow-up/zoned-time.ts'
@@ -80,7 +80,7 @@ export function createChatService(dependencies: Dependencies): ChatService {
     const country = await countryOf(visitor)
     const questionSet = dependencies.questionsNow()
     const welcome = interviewer.greeting(questionSet)
-    const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
+    const content = earlier.kind === 'unreadable' ? `${turnMessages.notOpened} ${welcome}` : welcome
     const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
     return newConversation({ country, currency: currencyOf(country) }, greeting, questionSet)
   }

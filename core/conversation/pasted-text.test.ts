@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fakeModel } from '../../test/support/model/fake-model.ts'
 import { openTestServices, talked, type TestServices, visitor } from '../../test/support/test-services.ts'
-import { chatMessages } from '../brief/messages.ts'
 import { longestAnswer } from '../brief/session-rules.ts'
+import { turnMessages } from '../brief/turn-messages.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { letters } from '../letters/letter.ts'
 import { filed } from '../reply/replies.ts'
@@ -27,7 +27,7 @@ async function filesOf({ store }: TestServices, sessionId: string): Promise<read
 const refusal = {
   type: 'failed',
   kind: 'too-long',
-  message: `${chatMessages.tooLong(longestAnswer)} ${chatMessages.notFiled('hello@southeaster.example')}`,
+  message: `${turnMessages.tooLong(longestAnswer)} ${turnMessages.notFiled('hello@southeaster.example')}`,
 }
 
 describe('a text that is longer than an answer', () => {

@@ -1,5 +1,5 @@
-import { chatMessages } from '../brief/messages.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
+import { turnMessages } from '../brief/turn-messages.ts'
 import { withoutContacts } from '../contact-details/contact-details.ts'
 import { capitalised, clipped } from '../text/sentences.ts'
 
@@ -37,7 +37,7 @@ export function givenName(projectName: string): string {
 
 /** Parts the additional notes into the questions that the visitor asked, in their words, and the rest. */
 export function splitNotes(notes: string): { readonly questions: readonly string[]; readonly rest: string } {
-  const mark = chatMessages.asked('')
+  const mark = turnMessages.asked('')
   const lines = notes.split('\n')
   return {
     questions: lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length)),

@@ -1,6 +1,7 @@
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { appendMessage, type Conversation, currentStep } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
+import { turnMessages } from '../brief/turn-messages.ts'
 import { replyMessage, says, type TurnOutcome } from '../conversation/turn/reply-actions.ts'
 import type { BuiltInReplyOptions, Interviewer, ReplyOptions, ReplyUpdate } from '../conversation/turn/turn-tools.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
@@ -99,7 +100,7 @@ async function* streamReply(
     yield* after.isComplete ? streamClosing(dependencies, options, signal) : streamModel(dependencies, options, signal)
   } catch (error) {
     runtime.log.error('reply broke', { reason: error instanceof Error ? error.name : 'unknown' })
-    const conversation = withBuiltInReply(dependencies, options, { lead: chatMessages.moveForward })
+    const conversation = withBuiltInReply(dependencies, options, { lead: turnMessages.moveForward })
     const summary = after.isComplete ? plainListSummary(after) : conversation.summary
     yield { type: 'replied', conversation: { ...conversation, summary } }
   }

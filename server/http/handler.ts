@@ -51,7 +51,7 @@ interface Env {
 /** Where members upload pictures, words of a site and files of letters, visitors and clients files of their project, and the mail system mail. Each of these checks who sends before it
  *  reads the body. */
 export function isUpload(path: string): boolean {
-  return /^\/(?:admin\/portfolio\/(?:new|edit\/[^/]+|pictures)|admin\/site(?:\/person-[^/]+)?|leads\/(?:messages\/)?[^/]+|project\/[^/]+|project-chat\/files|inbound\/bcc)$/.test(
+  return /^\/(?:admin\/portfolio\/(?:new|edit\/[^/]+|pictures)|admin\/site(?:\/person-[^/]+)?|leads\/(?:messages\/)?[^/]+|project\/[^/]+|project-chat(?:\/files)?|inbound\/bcc)$/.test(
     path.replace(/\.data$/, ''),
   )
 }

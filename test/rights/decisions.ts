@@ -108,6 +108,16 @@ const anUndo = {
   },
 }
 
+/** Each acts for the conversation of the browser's cookie alone. */
+const chatIntents =
+  'answer end currency brief reset dismiss files save submit done care-resume care-keep care-safe care-delete'.split(
+    ' ',
+  )
+
+function byEverybody(intents: readonly string[]): Readonly<Record<string, Form>> {
+  return Object.fromEntries(intents.map((intent) => [intent, { by: 'everybody', fields: () => ({ intent }) }]))
+}
+
 /** The decision for every route of `app/routes.ts`, by its path. A new route has its row here, or the rights test fails: say who reads it,
  *  give each of its forms, and put what only the team may see into `storeSecrets` (`secrets.ts`) with the secret word in it. */
 export const decisions: Readonly<Record<string, Decision>> = {
@@ -133,7 +143,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   '/privacy': { reads: 'everybody' },
   '/terms': { reads: 'everybody' },
-  '/project-chat': { reads: 'everybody', forms: { act: { by: 'everybody', fields: () => ({}) } } },
+  '/project-chat': { reads: 'everybody', forms: byEverybody(chatIntents) },
   '/project-chat/turn': { reads: 'everybody', forms: { answer: { by: 'everybody', fields: () => ({}) } } },
   '/leads': {
     reads: 'members',

@@ -1,22 +1,16 @@
 import { useEffect, useState } from 'react'
 import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, data, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/brief/messages.ts'
-import {
-  type BriefField,
-  type ChatView,
-  type Receipt,
-  completeView,
-} from '../../../core/conversation/session/chat-view.ts'
-import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
+import type { ErasureReceipt } from '../../../core/conversation/care-service.ts'
+import { type ChatView, type Receipt, completeView } from '../../../core/conversation/session/chat-view.ts'
 import { type MissingField, callMessages, missingFields } from '../../../core/leads/submission.ts'
 import type { Agency } from '../../../core/site/agency.ts'
 import { reasonOf } from '../../../core/text/sentences.ts'
-import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, projectCookie, readCookie, receiptCookie } from '../../cookies.ts'
-import { formOf } from '../../form-of.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
+import { sendForm } from '../../ui/forms/send-form.ts'
 import { type PageHandle, pageHead } from '../../ui/head/page-head.ts'
 import { useOldPage } from '../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../ui/live/page-banner.tsx'
@@ -25,13 +19,12 @@ import { SitePage } from '../../ui/site/site-page.tsx'
 import { type Site, useSite } from '../../ui/site/site.ts'
 import { visitSource } from '../../visit-source.ts'
 import type { Route } from './+types/page.ts'
-import { type ChatActionResult, fieldText, networkFailure } from './forms/action-result.ts'
-import { useChatAction } from './forms/chat-form.tsx'
+import { useChatForm } from './chat-form.tsx'
 import { DeletedScreen } from './messages/care-below.tsx'
 import type { CallTime } from './review/call-review.tsx'
 import { SubmittedScreen, announcedReceipt } from './review/receipt.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
-import { runChatAction } from './run-action.ts'
+import { runChatForm } from './run-chat-form.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
 import '../../ui/styles/controls.css'
 import styles from './unavailable.module.css'
@@ -72,32 +65,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return Promise.race([loaded.catch(() => failed), late])
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request)
-  const exchange = context.get(exchangeContext)
-  const { chat, care, agency } = context.get(servicesContext)
-  try {
-    const sessionId = await readCookie(chatCookie, request)
-    const submittedSessionId = await readCookie(receiptCookie, request)
-    const sent = { form, sessionId, submittedSessionId, signal: request.signal }
-    return await runChatAction({ ...sent, chat, care, agency, exchange })
-  } catch (error) {
-    exchange.log.error('chat action broke', { reason: reasonOf(error) })
-    return data<ChatActionResult>(networkFailure(form), 503)
-  }
+export function action(args: Route.ActionArgs) {
+  return runChatForm(args)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = await request.clone().formData()
-  // A redirect is a thrown response. A saved line is on this page already: a redirect would only add an entry to the history.
-  const send = () =>
-    serverAction().catch((thrown: unknown): ChatActionResult => {
-      if (!(thrown instanceof Response) || sent.get('intent') !== 'brief') throw thrown
-      return { kind: 'line-saved', line: fieldText(sent, 'line') as BriefField }
-    })
-  return runServerAction({ request, serverAction: send }, ({ form, kind, message }) =>
-    networkFailure(form, kind === 'network-error' ? null : message),
-  )
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendForm(args)
 }
 
 /** Opening and closing the editor or the talk needs nothing from the server. */
@@ -109,22 +82,20 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   return (opens || closes) && !formMethod ? false : defaultShouldRevalidate
 }
 
-export default function ProjectChatPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProjectChatPage({ loaderData }: Route.ComponentProps) {
   const { page, failures } = useLastOpenPage(loaderData)
-  const action = useChatAction()
-  const result = action.result ?? actionData ?? null
-  const talking = page.kind === 'open' && page.chat.stage === 'talking' && result?.kind !== 'deleted'
+  const { latestResult } = useChatForm<ErasureReceipt>(['care-delete'])
+  const deleted = latestResult?.kind === 'shown' ? latestResult.shown : null
+  const talking = page.kind === 'open' && page.chat.stage === 'talking' && deleted === null
   const isOld = useOldPage()
   useEffect(closeWhereWide, [])
   return (
     <SitePage footer={!talking}>
-      <StatusAnnouncement page={page} pending={action.pending} result={result} />
+      <StatusAnnouncement page={page} />
       {isOld && failures > 0 && !talking && <OldPageBanner />}
-      {page.kind === 'open' ? (
-        <Stage {...page} failures={failures} result={result} />
-      ) : (
-        <CannotConnect result={result} />
-      )}
+      {page.kind === 'failed' && <CannotConnect />}
+      {deleted && <DeletedScreen receipt={deleted} />}
+      {page.kind === 'open' && !deleted && <Stage {...page} failures={failures} />}
     </SitePage>
   )
 }
@@ -141,9 +112,7 @@ function closeWhereWide(): () => void {
 
 type OpenPage = Extract<PageData, { kind: 'open' }>
 
-function Stage({ chat, missing, ...page }: OpenPage & { result: ChatActionResult | null; failures: number }) {
-  const { result, saveAddress } = page
-  if (result?.kind === 'deleted') return <DeletedScreen receipt={result.receipt} />
+function Stage({ chat, missing, callTimes, ...page }: OpenPage & { failures: number }) {
   switch (chat.stage) {
     case 'talking':
       return <ConversationScreen loaded={chat.conversation} {...page} />
@@ -151,31 +120,25 @@ function Stage({ chat, missing, ...page }: OpenPage & { result: ChatActionResult
       return (
         <ReviewScreen
           review={chat}
-          missing={missing}
-          callTimes={page.callTimes ?? []}
-          saveAddress={saveAddress}
-          result={result}
+          missing={Object.fromEntries(missing.map(({ field, message }) => [field, message]))}
+          callTimes={callTimes ?? []}
+          saveAddress={page.saveAddress}
         />
       )
     case 'submitted':
-      return <SubmittedScreen receipt={chat.receipt} result={result} />
+      return <SubmittedScreen receipt={chat.receipt} />
   }
 }
 
-interface StatusProps {
-  page: PageData
-  pending: string | null
-  result: ChatActionResult | null
-}
-
-function StatusAnnouncement({ page, pending, result }: StatusProps) {
+function StatusAnnouncement({ page }: { page: PageData }) {
   const [search] = useSearchParams()
+  const { sending, result } = useChatForm(['submit', 'done', 'brief'])
   const sentences = [
-    pending === 'submit' && chatMessages.submitting,
-    pending === 'done' && callMessages.sending,
+    sending === 'submit' && chatMessages.submitting,
+    sending === 'done' && callMessages.sending,
     page.kind === 'open' && page.chat.stage === 'submitted' && announcedReceipt(page.chat.receipt),
     search.has('saved') && chatMessages.changesSaved,
-    result?.kind === 'line-saved' && chatMessages.lineSaved,
+    result?.kind === 'done' && result.message,
   ]
   return (
     <p className="visually-hidden" role="status">
@@ -211,8 +174,9 @@ function completePage(page: OpenPage, last: PageData): OpenPage {
 }
 
 /** Shown while the conversation cannot be loaded. An answer that was just sent stays in the box. */
-function CannotConnect({ result }: Pick<StatusProps, 'result'>) {
+function CannotConnect() {
   const { agency } = useSite()
+  const { fields } = useChatForm(['answer'])
   return (
     <div className={`wrap stack loose left ${styles.unavailable}`}>
       <h1>{chatMessages.title}</h1>
@@ -220,11 +184,11 @@ function CannotConnect({ result }: Pick<StatusProps, 'result'>) {
         <p>{chatMessages.cannotConnect(agency.email)}</p>
         <AgencyLinks />
       </Note>
-      {result?.kind === 'answer-not-saved' ? (
+      {fields ? (
         <form className="stack left" method="post" action="/project-chat">
           <input type="hidden" name="intent" value="answer" />
-          <input type="hidden" name="seen" value={result.seen} />
-          <TextField label={chatMessages.answerLabel} name="text" rows={4} defaultValue={result.text} />
+          <input type="hidden" name="seen" value={fields['seen']} />
+          <TextField label={chatMessages.answerLabel} name="text" rows={4} defaultValue={fields['text']} />
           <button className="btn">{chatMessages.tryAgain}</button>
         </form>
       ) : (
@@ -240,7 +204,6 @@ type PageData =
       readonly chat: ChatView
       /** What prevents a submission; empty before the review. */
       readonly missing: readonly MissingField[]
-      readonly currencies: readonly CurrencyChoice[]
       /** Offered to who leaves a telephone number only. */
       readonly callTimes: readonly CallTime[]
       readonly saveAddress: string
@@ -265,7 +228,6 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
     kind: 'open',
     chat: view.stage === 'submitted' ? { ...view, receipt: withPage(view.receipt) } : view,
     missing: view.stage === 'review' ? missingFields(view.conversation.projectInfo) : [],
-    currencies: currencyChoices(view.conversation.userCountry, view.conversation.userCurrency),
     callTimes: view.stage === 'review' && view.call ? await offeredTimes(context) : [],
     saveAddress: `${functionsUrl}/saveChatSession`,
     receipt: receipt && withPage(receipt),

@@ -2,8 +2,9 @@ import { chatMessages } from '../../../core/brief/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
+import { textsIn } from '../../ui/forms/texts-in.ts'
 import type { Route } from './+types/turn'
-import { readAnswer } from './run-action.ts'
+import { readAnswer } from './answer.ts'
 import { writeTurnStream } from './talk/turn-stream.ts'
 
 /** The address takes POST requests only. */
@@ -14,7 +15,7 @@ export function loader() {
 /** Takes one answer and streams the turn as `text/event-stream`, one frame per event. When the conversation cannot be opened, status 503:
  *  the answer stays in the box. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = readAnswer(await formOf(request))
+  const answer = readAnswer(textsIn(await formOf(request)))
   if (!answer) return new Response(null, { status: 400 })
   const { chat, agency } = context.get(servicesContext)
   const exchange = context.get(exchangeContext)

@@ -146,9 +146,14 @@ export async function runForm<Subject>(args: RouteArgs, page: Page<Subject>) {
   return data(page.forOldPage?.(result) ?? result, answer.init ?? 200)
 }
 
+/** Whether a page's script has sent it, and shows the result. */
+export function isByScript({ headers }: Request): boolean {
+  return headers.has(formsHeader)
+}
+
 /** Whether the script of an open page of release 0.4.0 has sent it. */
-export function isOfOldPage({ headers }: Request): boolean {
-  return headers.get('sec-fetch-dest') === 'empty' && !headers.has(formsHeader)
+export function isOfOldPage(request: Request): boolean {
+  return request.headers.get('sec-fetch-dest') === 'empty' && !isByScript(request)
 }
 
 function isResult(answer: unknown): answer is FormResult<unknown> {

@@ -4,6 +4,7 @@ import { joinSentences } from '../../text/sentences.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import type { HelpLine } from './help-lines.ts'
 import { careMessages } from './messages.ts'
+import { carePageMessages } from './page-messages.ts'
 import type { ProvenLead } from './visitor-leads.ts'
 
 /** A reply to what is not about an idea. It is built in: no model words it. */
@@ -42,7 +43,7 @@ const replies: {
   ]
 } = {
   distress: ['help', ({ help }) => withLines(distressWords(help), help)],
-  unsure: ['safe', ({ help }) => withLines(careMessages.unsure, help)],
+  unsure: ['safe', ({ help }) => withLines(carePageMessages.unsure, help)],
   safe: ['resumed', () => careMessages.safeNow],
   grief: ['grief', () => careMessages.grief],
   upload: ['upload', () => careMessages.upload],

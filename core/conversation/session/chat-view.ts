@@ -3,6 +3,7 @@ import { awaitsReply, type Conversation, currentStep, type Message, progress } f
 import { projectFieldNames, fieldTitle, stepOf, type Titles } from '../../brief/project-info.ts'
 import { stepsOf, titlesOf } from '../../brief/question-set.ts'
 import type { Step, StepField } from '../../brief/steps.ts'
+import { type CurrencyChoice, currencyChoices } from '../../currency/choices.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
 import type { StoredSession } from './chat-sessions.ts'
 import { type Choice, choicesOf } from './choices.ts'
@@ -36,6 +37,8 @@ export interface ConversationView extends Pick<Conversation, Shown> {
   readonly brief: readonly BriefEntry[]
   /** Of fields that the owner calls otherwise than the built-in questions. */
   readonly titles: Titles
+  /** To choose from while the budget is asked; empty before and after. */
+  readonly currencies: readonly CurrencyChoice[]
   readonly choices: readonly Choice[]
   readonly files: readonly { readonly name: string }[]
   /** The lead that they add to; empty where there is none. */
@@ -130,6 +133,7 @@ export function completeView(received: Partial<ConversationView>, known: Convers
     ...view,
     brief: view.brief.map((entry) => ({ ...blankEntry, ...entry })),
     choices: received.choices ?? [],
+    currencies: received.currencies ?? known.currencies ?? [],
     files: received.files ?? known.files ?? [],
     titles: received.titles ?? known.titles ?? {},
     projectInfo: { ...known.projectInfo, ...view.projectInfo },
@@ -160,6 +164,7 @@ export function toConversationView(conversation: Conversation | StoredSession): 
     titles: titlesOf(conversation),
     userCountry,
     userCurrency,
+    currencies: field === 'budget' ? currencyChoices(userCountry, userCurrency) : [],
     summary,
     suggestion,
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fakeModel, says } from '../../../test/support/model/fake-model.ts'
 import { openTestServices, visitor } from '../../../test/support/test-services.ts'
 import { type Conversation, newConversation } from '../../brief/conversation.ts'
-import { chatMessages } from '../../brief/messages.ts'
 import { type StepField, steps } from '../../brief/steps.ts'
+import { turnMessages } from '../../brief/turn-messages.ts'
 import { choicesOf, readChoice } from './choices.ts'
 import { createSessionStore } from './session-store.ts'
 
@@ -111,7 +111,7 @@ describe('a turn by quick reply', () => {
     const { conversation } = await tapped(at('projectGoals'), 'team')
     expect(conversation).toMatchObject({
       field: 'targetAudience',
-      projectInfo: { projectGoals: '', additionalNotes: chatMessages.asked('advice on the goals') },
+      projectInfo: { projectGoals: '', additionalNotes: turnMessages.asked('advice on the goals') },
     })
     expect(conversation.messages.at(-1)?.links, 'what the site says').toBeUndefined()
   })
@@ -134,7 +134,7 @@ describe('a turn by quick reply', () => {
 
   it('is nothing where it belongs to another question', async () => {
     const { last } = await tapped(at('budget'), '3-months')
-    expect(last).toEqual({ type: 'failed', kind: 'blank', message: chatMessages.blank })
+    expect(last).toEqual({ type: 'failed', kind: 'blank', message: turnMessages.blank })
   })
 
   it('takes what a ticket offers, forgets its note, and asks the open question again', async () => {

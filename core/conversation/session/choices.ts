@@ -1,5 +1,4 @@
 import { asksBeside, awaitsReply, type Conversation, currentStep, type Ticket } from '../../brief/conversation.ts'
-import { chatMessages } from '../../brief/messages.ts'
 import {
   type AnswerField,
   type BuiltInAnswerField,
@@ -10,6 +9,7 @@ import {
 } from '../../brief/project-info.ts'
 import { askedQuestion, stepsOf } from '../../brief/question-set.ts'
 import { isOwnField } from '../../brief/steps.ts'
+import { turnMessages } from '../../brief/turn-messages.ts'
 import { budgetExamples } from '../../currency/budget-ranges.ts'
 import { shortened } from '../../text/sentences.ts'
 import { nothingUnderstood, type Understanding } from '../../understanding/understanding.ts'
@@ -137,8 +137,8 @@ function ticketRow(ticket: Ticket, place: number, conversation: Conversation): R
   const title = stepsOf(conversation).find((step) => step.field === stepOf(field))?.short ?? fieldTitle(field)
   const isChange = conversation.projectInfo[field] !== '' && value !== ''
   const written = shortened(writtenAnswer(field, value), longestOnTicket)
-  const lead = isChange ? chatMessages.ticketChange(title.toLowerCase()) : `${title}:`
-  const text = value === '' ? chatMessages.ticketEmpty : isTyped.has(field) ? `${written}?` : `“${written}”?`
+  const lead = isChange ? turnMessages.ticketChange(title.toLowerCase()) : `${title}:`
+  const text = value === '' ? turnMessages.ticketEmpty : isTyped.has(field) ? `${written}?` : `“${written}”?`
   return { value: `ticket-${place + 1}`, label: `${lead} ${text}`, lead, effect: { kind: 'take', ticket } }
 }
 

@@ -1,9 +1,9 @@
 import { type Call, writtenCall } from '../../brief/calls.ts'
 import type { Conversation } from '../../brief/conversation.ts'
-import { chatMessages } from '../../brief/messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames, projectInfoOf } from '../../brief/project-info.ts'
 import { longestAnswer } from '../../brief/session-rules.ts'
 import type { Step } from '../../brief/steps.ts'
+import { turnMessages } from '../../brief/turn-messages.ts'
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
 import type { FindPassage } from '../../site-search/find-passage.ts'
@@ -117,7 +117,7 @@ export function withNotes(state: TurnState, remarks: readonly string[]): TurnSta
 }
 
 function lineOf(question: string): string {
-  return chatMessages.asked(question).slice(0, longestAnswer)
+  return turnMessages.asked(question).slice(0, longestAnswer)
 }
 
 /** The notes with one more line, unless it is in them or there is no room for the whole of it. */

@@ -2,6 +2,7 @@ import type { CancelSignal } from '../../../ports/runtime.ts'
 import { awaitsReply, type Conversation } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
 import { longestAnswer, longestConversation, longestPaste } from '../../brief/session-rules.ts'
+import { turnMessages } from '../../brief/turn-messages.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import type { Agency } from '../../site/agency.ts'
 import { joinSentences } from '../../text/sentences.ts'
@@ -41,15 +42,15 @@ export async function refusalOf(
   if (sessionId !== session.id) return conflict(sessions, session, chatMessages.otherConversation)
   if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return conflict(sessions, session)
   const { length } = JSON.stringify(session.conversationHistory)
-  if (length > longestConversation) return tooLong(chatMessages.conversationTooLong)
+  if (length > longestConversation) return tooLong(turnMessages.conversationTooLong)
   return quick === undefined || readChoice(session, quick) ? null : blank
 }
 
-const blank: TurnEvent = { type: 'failed', kind: 'blank', message: chatMessages.blank }
+const blank: TurnEvent = { type: 'failed', kind: 'blank', message: turnMessages.blank }
 export const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
 
 export function notFiled({ email }: Agency): TurnEvent {
-  return tooLong(joinSentences(chatMessages.tooLong(longestAnswer), chatMessages.notFiled(email)))
+  return tooLong(joinSentences(turnMessages.tooLong(longestAnswer), turnMessages.notFiled(email)))
 }
 
 function tooLong(message: string): TurnEvent {
@@ -59,7 +60,7 @@ function tooLong(message: string): TurnEvent {
 export async function conflict(
   sessions: SessionStore,
   session: StoredSession,
-  message: string = chatMessages.conflict,
+  message: string = turnMessages.conflict,
 ): Promise<TurnEvent> {
   const now = await sessions.reload(session)
   return now ? { type: 'failed', kind: 'conflict', message, conversation: toConversationView(now) } : noSession

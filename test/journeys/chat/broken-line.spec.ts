@@ -114,7 +114,7 @@ testAlone('changes that cannot be saved stay in the editor', async ({ page, cont
   await server.kill()
   await page.getByLabel('Goals').fill('Fewer queues')
   await page.getByRole('button', { name: chatMessages.saveChanges }).click()
-  await expect(page.getByRole('alert')).toHaveText(chatMessages.changesNotSaved)
+  await expect(page.getByRole('alert')).toHaveText(refusalMessages.network)
   await expect(page.getByLabel('Goals')).toHaveValue('Fewer queues')
 
   await server.restart()

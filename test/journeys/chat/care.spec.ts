@@ -3,6 +3,7 @@ import { chatMessages } from '../../../core/brief/messages.ts'
 import { fileMessages } from '../../../core/client-page/file-messages.ts'
 import { contactCopy } from '../../../core/contact/contact-form.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
+import { carePageMessages } from '../../../core/conversation/care/page-messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { aMember, reviewed } from '../../support/test-services.ts'
@@ -42,9 +43,9 @@ testAlone(
     await expect(numbers.last()).toContainText(`${careMessages.us}, Monday to Friday, 08:30 to 17:00`)
     for (const number of await numbers.all()) expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(56)
     await expect(page.getByText(/^Step \d/)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: careMessages.directory })).toBeVisible()
+    await expect(page.getByRole('link', { name: carePageMessages.directory })).toBeVisible()
     await holdsOnDesktop(page, 'help lines')
-    await chat.press(careMessages.resume)
+    await chat.press(carePageMessages.resume)
     await expect(chat.latest).toContainText('?')
     if (javaScriptEnabled) await expect(chat.box).toBeFocused()
     await chat.say('A booking site for surf lessons')
@@ -58,15 +59,15 @@ testAlone(
   async ({ page, javaScriptEnabled }) => {
     const chat = await openChat(page, javaScriptEnabled)
     await chat.say('I feel completely worthless')
-    await expect(chat.latest).toContainText(careMessages.unsure)
+    await expect(chat.latest).toContainText(carePageMessages.unsure)
     await expect(chat.latest.getByRole('link').first()).toHaveAttribute('href', 'tel:112')
-    await expect(page.getByRole('group', { name: careMessages.unsure }).getByRole('button')).toHaveCount(2)
+    await expect(page.getByRole('group', { name: carePageMessages.unsure }).getByRole('button')).toHaveCount(2)
     await expect(page.getByText(/^Step \d/)).toHaveCount(0)
     await holdsOnDesktop(page, 'the question whether they are safe')
-    await page.getByRole('button', { name: careMessages.safe, exact: true }).focus()
+    await page.getByRole('button', { name: carePageMessages.safe, exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(chat.latest).toContainText('?')
-    await expect(chat.latest).not.toContainText(careMessages.unsure)
+    await expect(chat.latest).not.toContainText(carePageMessages.unsure)
     await chat.say('A booking site for surf lessons')
     await chat.say('my friend wants to kill herself')
     await expect(chat.latest).toContainText(careMessages.distress)
@@ -136,16 +137,16 @@ testAlone(
     await chat.say('A booking site for surf lessons')
     await chat.say('please delete everything i said')
     await expect(chat.latest).toContainText(careMessages.delete(1))
-    await chat.press(careMessages.keep)
+    await chat.press(carePageMessages.keep)
     await expect(chat.latest).toContainText(careMessages.kept)
     await chat.say('please delete everything I said')
-    await chat.press(careMessages.deleteAll)
-    await expect(page.getByRole('heading', { name: careMessages.deleted })).toBeVisible()
-    await expect(page.getByText(careMessages.deletedCounts(8, 1, 0))).toBeVisible()
+    await chat.press(carePageMessages.deleteAll)
+    await expect(page.getByRole('heading', { name: carePageMessages.deleted })).toBeVisible()
+    await expect(page.getByText(carePageMessages.deletedCounts(8, 1, 0))).toBeVisible()
     await expect(page.getByText(/^[CFHJKMPRTWXY3479]{3}-[CFHJKMPRTWXY3479]{3}$/)).toBeVisible()
     expect(await server.store.count('chatSessions')).toBe(0)
     await holdsOnDesktop(page, 'the receipt of what was deleted')
-    await page.getByRole('link', { name: careMessages.startAgain }).click()
+    await page.getByRole('link', { name: carePageMessages.startAgain }).click()
     await expect(chat.box).toHaveValue('')
     await chat.expectStep(1, 11)
   },

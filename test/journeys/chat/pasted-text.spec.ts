@@ -1,5 +1,6 @@
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { longestAnswer } from '../../../core/brief/session-rules.ts'
+import { turnMessages } from '../../../core/brief/turn-messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
@@ -47,7 +48,7 @@ testAlone(
     const long = line.repeat(2100).trim()
     await chat.box.fill(long)
     await chat.send.click()
-    await expect(page.getByText(chatMessages.tooLong(longestAnswer))).toContainText('mail the whole of it to')
+    await expect(page.getByText(turnMessages.tooLong(longestAnswer))).toContainText('mail the whole of it to')
     await expect(chat.box).toHaveValue(long)
   },
 )

@@ -1,5 +1,6 @@
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { totalSteps } from '../../../core/brief/steps.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
@@ -23,7 +24,7 @@ testAlone(
     await chatOn(page).submit.click()
     const failure = page.getByRole('alert')
     await expect(failure.getByRole('heading')).toHaveText('Submission Failed')
-    await expect(failure).toContainText(chatMessages.submissionUnanswered)
+    await expect(failure).toContainText(refusalMessages.network)
     await expect(failure.getByText('hello@southeaster.example').first()).toBeVisible()
 
     await server.restart()

@@ -1,4 +1,5 @@
 import { chatMessages } from '../../../core/brief/messages.ts'
+import { turnMessages } from '../../../core/brief/turn-messages.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { storedEmails, storedLeads } from '../support/stored.ts'
@@ -10,7 +11,7 @@ testAlone(
     const chat = chatOn(page)
     await page.goto('/project-chat')
     await chat.send.click()
-    await expect(page.getByRole('alert')).toHaveText(chatMessages.blank)
+    await expect(page.getByRole('alert')).toHaveText(turnMessages.blank)
     await chat.answer('an')
     await expect(chat.latest).toContainText(chatMessages.tellMeMore)
     await chat.answerAll(allAnswers.slice(0, 3))

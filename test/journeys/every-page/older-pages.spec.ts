@@ -127,12 +127,25 @@ for (const release of releasesWithPages) {
   test.describe(`pages of release ${release}, open while the server is updated`, () => {
     test.use({ release })
 
-    test('have a whole conversation, to the receipt', async ({ page, open }) => {
+    test('have a whole conversation, to the receipt', async ({ page, open, expectComplaint }) => {
+      expectComplaint(/status of 422/)
       await open('chat')
       const chat = chatOn(page)
       await chat.answer(allAnswers[0])
       await chat.answer(allAnswers[1])
       await chat.line('Project name').change('Bean Counter Two')
+      // A refusal that this page does not know.
+      const contact = chat.line('Contact')
+      const email = page.getByLabel('Contact email')
+      await contact.summary.click()
+      await email.fill('thandi@nowhere')
+      await contact.save.click()
+      await expect(contact.whole).toContainText(`${pageMessages.oldPage} ${pageMessages.nothingLost}`)
+      await page.reload()
+      await expect(email).toHaveValue('thandi@nowhere')
+      await contact.save.click()
+      await expect(email).toHaveAccessibleDescription(missingMessages.invalidEmail)
+      await contact.whole.getByRole('button', { name: chatMessages.cancel }).click()
       await chat.answerAll(allAnswers.slice(2))
       await chat.submit.click()
       await expect(page.getByText(chatMessages.thankYou).first()).toBeVisible()
@@ -159,6 +172,9 @@ for (const release of releasesWithPages) {
 
       await holdSession(page, server.url, sessions.incomplete)
       await open('chat incomplete')
+      await chat.submit.click()
+      await expect(page.getByRole('alert')).toContainText(pageMessages.oldPage)
+      await page.reload()
       await chat.submit.click()
       await expect(page.getByText(missingMessages.contactName).first()).toBeVisible()
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import type { ProjectField } from '../../../core/brief/project-info.ts'
 import { type StepField, stepFields } from '../../../core/brief/steps.ts'
-import { careMessages } from '../../../core/conversation/care/messages.ts'
+import { carePageMessages } from '../../../core/conversation/care/page-messages.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { questions } from '../../../core/reply/questions.ts'
 import { numberWord } from '../../../core/text/numbers.ts'
@@ -141,7 +141,7 @@ function backToIdea({ says, fields }: Talk, view: ConversationView, spoken: Spok
   if (!isAside || !isLast || field !== 'projectIdea' || !matches(fields.projectIdea || '^$', texts.at(-1) ?? ''))
     return null
   spoken.set('idea again', 1).set(field, texts.length - 1)
-  return { words: careMessages.newIdea, isTyped: false, to: (talker) => talker.resume() }
+  return { words: carePageMessages.newIdea, isTyped: false, to: (talker) => talker.resume() }
 }
 
 /** Talks one conversation through and compares what came of it with what is expected. */

@@ -1,6 +1,6 @@
-import { chatMessages } from '../../../core/brief/messages.ts'
 import { type ProjectField, projectFieldNames, projectFields, stepOf } from '../../../core/brief/project-info.ts'
 import { steps } from '../../../core/brief/steps.ts'
+import { turnMessages } from '../../../core/brief/turn-messages.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 
 /** A ticket as the visitor reads it. */
@@ -18,7 +18,7 @@ export function ticketsOf({ choices }: ConversationView): readonly ReadTicket[] 
     const field = lead === undefined ? undefined : fieldNamed(lead)
     if (lead === undefined || field === undefined) return []
     const shown = label.slice(lead.length).trim()
-    const value = shown === chatMessages.ticketEmpty ? '' : shown.replace(/\?$/, '').replace(/^“|”$/g, '')
+    const value = shown === turnMessages.ticketEmpty ? '' : shown.replace(/\?$/, '').replace(/^“|”$/g, '')
     return [{ press, label, field, value }]
   })
 }
@@ -29,6 +29,6 @@ function fieldNamed(lead: string): ProjectField | undefined {
     return { field, title: (short ?? projectFields[field]).toLowerCase() }
   })
   return titles.find(({ title }) =>
-    [`${title}:`, chatMessages.ticketChange(title).toLowerCase()].includes(lead.toLowerCase()),
+    [`${title}:`, turnMessages.ticketChange(title).toLowerCase()].includes(lead.toLowerCase()),
   )?.field
 }

@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
 import { fileMessages as texts, mostClientFiles } from '../../../../core/client-page/file-messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
-import type { FilesAnswer } from '../files.ts'
-import { Failure } from '../forms/chat-form.tsx'
+import { isNotDone } from '../../../ui/forms/form-result.ts'
+import { FormButton } from '../../../ui/forms/use-form.tsx'
+import { briefId } from '../chat-fields.ts'
+import { ChatForm, Failure, useChatForm } from '../chat-form.tsx'
 import styles from './brief-files.module.css'
-
-const address = '/project-chat/files'
 
 interface BriefFilesProps {
   conversation: ConversationView
@@ -16,26 +15,16 @@ interface BriefFilesProps {
 
 /** The files of the conversation, and the form that adds some. It needs a conversation that is stored. */
 export function BriefFiles({ conversation: { files, stored }, isOpen = false }: BriefFilesProps) {
-  const { revalidate } = useRevalidator()
-  const [search] = useSearchParams()
-  const [isAdding, setAdding] = useState(false)
-  const [refused, setRefused] = useState(refusalOf(search.get('files')))
-
-  async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    setAdding(true)
-    const message = await send(new FormData(form))
-    setRefused(message)
-    setAdding(false)
-    if (message !== '') return
-    form.reset()
-    void revalidate()
-  }
+  const form = useChatForm(['files'])
+  const { draft, result, sending } = form
+  const isAdded = result?.kind === 'done'
+  useEffect(() => {
+    if (isAdded) draft.ref.current?.reset()
+  }, [isAdded, draft.ref])
 
   if (stored === null) return null
   return (
-    <details className={`screen-only ${styles.files}`} open={isOpen || files.length > 0 || refused !== ''}>
+    <details className={`screen-only ${styles.files}`} open={isOpen || files.length > 0 || isNotDone(result)}>
       <summary className="link">{texts.drawing}</summary>
       {files.length > 0 && (
         <ul>
@@ -44,36 +33,13 @@ export function BriefFiles({ conversation: { files, stored }, isOpen = false }: 
           ))}
         </ul>
       )}
-      <form
-        className="stack near left"
-        method="post"
-        action={address}
-        encType="multipart/form-data"
-        onSubmit={(event) => void add(event)}
-      >
+      <ChatForm className="stack near left" form={form} intent="files" at={briefId} encType="multipart/form-data">
         <FileInput left={mostClientFiles - files.length} required />
-        <Failure message={refused} />
-        <button className="quiet" disabled={isAdding || files.length >= mostClientFiles}>
-          {isAdding ? texts.adding : texts.addFiles}
-        </button>
-      </form>
+        <Failure form={form} />
+        <FormButton form={form} disabled={files.length >= mostClientFiles}>
+          {sending === null ? texts.addFiles : texts.adding}
+        </FormButton>
+      </ChatForm>
     </details>
   )
-}
-
-/** Of a page without script: the status is in its address. */
-function refusalOf(status: string | null): string {
-  if (status === null) return ''
-  return status === '429' || status === '503' ? texts.later : texts.notAdded
-}
-
-/** Returns why the files were not added; empty where they were. Never rejects, as a lost line must not replace the conversation. */
-async function send(body: FormData): Promise<string> {
-  try {
-    const response = await fetch(address, { method: 'POST', body })
-    const { message } = (await response.json()) as FilesAnswer
-    return message
-  } catch {
-    return texts.notAdded
-  }
 }

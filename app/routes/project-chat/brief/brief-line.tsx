@@ -25,16 +25,17 @@ import type {
 } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { type FormResult, isNotDone, type NotDone } from '../../../ui/forms/form-result.ts'
+import type { PageForm } from '../../../ui/forms/use-form.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { type Changes, type ChatActionResult, lineFormId, lineId, type Refusal } from '../forms/action-result.ts'
-import { PostForm, sessionIdOf, useChatAction } from '../forms/chat-form.tsx'
+import { type Changes, lineFormId, lineId, sessionIdOf } from '../chat-fields.ts'
+import { ChatForm, useChatForm } from '../chat-form.tsx'
 import styles from './brief.module.css'
 
 interface BriefLineProps {
   line: Line
   index: number
   conversation: ConversationView
-  result: ChatActionResult | null
   /** Whether it is the line of the current question, and whether its answer is being sent. */
   asked?: 'waits' | 'noting' | undefined
   /** The try to submit that found it changed and not saved. */
@@ -43,15 +44,17 @@ interface BriefLineProps {
 }
 
 /** One line of the brief: shows the value, and opens a form that changes it. */
-export function BriefLine({ line, index, conversation, result, asked, unsavedAt, children }: BriefLineProps) {
+export function BriefLine({ line, index, conversation, asked, unsavedAt, children }: BriefLineProps) {
   const { field, answer, isNoted } = line
-  const [failed, saved] = resultsFor(field, result)
+  const form = useChatForm(['brief'], field)
+  const { result } = form
+  const failed = isNotDone(result) ? result : null
   const { details, isOpen, open, close } = useLine(failed)
   const [settledAt, setSettledAt] = useState<number>()
   const closeSaved = useEffectEvent(close)
   useEffect(() => {
-    if (saved) closeSaved()
-  }, [saved])
+    if (result?.kind === 'done') closeSaved()
+  }, [result])
 
   function onToggle(event: SyntheticEvent<HTMLDetailsElement>): void {
     open.onToggle(event)
@@ -63,7 +66,7 @@ export function BriefLine({ line, index, conversation, result, asked, unsavedAt,
     <li className={classes.filter(Boolean).join(' ')} id={lineId(field)} aria-current={asked && 'step'}>
       <details name="brief" ref={details} open={isOpen} onToggle={onToggle}>
         <LineSummary line={line} sign={signFor(field, index)} asked={asked} onClick={open.onClick} />
-        <LineForm {...{ line, conversation, failed, isOpen, close }} />
+        <LineForm {...{ form, line, conversation, failed, isOpen, close }} />
       </details>
       {unsavedAt !== settledAt && (
         <p className="error" role="alert">
@@ -72,21 +75,17 @@ export function BriefLine({ line, index, conversation, result, asked, unsavedAt,
       )}
       {isNoted && <p className={styles.status}>{chatMessages.notedJustNow}</p>}
       {children}
-      {!isOpen && <UndoForm line={line} conversation={conversation} />}
+      {!isOpen && <UndoForm form={form} line={line} conversation={conversation} />}
     </li>
   )
 }
 
-function resultsFor(line: BriefField, result: ChatActionResult | null) {
-  const failed = result?.kind === 'line-not-saved' && result.line === line ? result : null
-  const saved = result?.kind === 'line-saved' && result.line === line ? result : null
-  return [failed, saved] as const
-}
+type LineParts = Pick<BriefLineProps, 'line' | 'conversation'> & { form: PageForm }
 
-function UndoForm({ line: { field, title, replaced }, conversation }: Pick<BriefLineProps, 'line' | 'conversation'>) {
+function UndoForm({ form, line: { field, title, replaced }, conversation }: LineParts) {
   if (Object.keys(replaced).length === 0) return null
   return (
-    <LineFormFrame field={field} conversation={conversation} className={styles.status}>
+    <LineFormFrame form={form} field={field} conversation={conversation} className={styles.status}>
       <Emblem of="yes" edge />
       <span>{chatMessages.lineSaved}</span>
       {Object.entries(replaced).map(([name, value]) => (
@@ -127,14 +126,13 @@ function LineSummary({ line: { field, title, answer }, sign, asked, onClick }: L
   )
 }
 
-interface LineFormProps extends Pick<BriefLineProps, 'line' | 'conversation'> {
-  failed: Refusal | null
+interface LineFormProps extends LineParts {
+  failed: (NotDone & Pick<FormResult, 'fields'>) | null
   isOpen: boolean
   close: () => void
 }
 
-function LineForm({ line: { field, title }, conversation, failed, isOpen, close }: LineFormProps) {
-  const { forget } = useChatAction()
+function LineForm({ form, line: { field, title }, conversation, failed, isOpen, close }: LineFormProps) {
   const known = valuesOf(field, conversation)
   const [shown, setShown] = useState({ values: known, round: 0 })
   // An open line keeps what is typed into it.
@@ -143,7 +141,7 @@ function LineForm({ line: { field, title }, conversation, failed, isOpen, close 
 
   function revert(event: SyntheticEvent): void {
     event.preventDefault()
-    if (failed) forget()
+    if (failed) form.reset()
     setShown({ values: known, round: shown.round + 1 })
     close()
   }
@@ -151,6 +149,7 @@ function LineForm({ line: { field, title }, conversation, failed, isOpen, close 
   return (
     <LineFormFrame
       key={`${shown.round}${Object.values(shown.values).join()}`}
+      form={form}
       field={field}
       conversation={conversation}
       id={lineFormId(field)}
@@ -163,10 +162,10 @@ function LineForm({ line: { field, title }, conversation, failed, isOpen, close 
           field={name}
           label={isContactField(name) ? projectFields[name] : title}
           was={shown.values[name]}
-          defaultValue={failed?.changes[name] ?? shown.values[name]}
+          defaultValue={failed?.fields[name] ?? shown.values[name]}
           isShort={isShort(name, shown.values)}
           rows={2}
-          error={failed && (failed.field ?? name) === name ? failed.message : null}
+          error={failed?.problems ? failed.problems[name] : failed?.message}
         />
       ))}
       <p className={`small muted ${styles.keys}`}>
@@ -182,19 +181,16 @@ function LineForm({ line: { field, title }, conversation, failed, isOpen, close 
   )
 }
 
-type LineFormFrameProps = Pick<BriefLineProps, 'conversation'> &
-  Pick<ComponentProps<typeof PostForm>, 'id' | 'className' | 'onReset' | 'onKeyDown' | 'children'> & {
-    field: BriefField
-  }
+type LineFormFrameProps = ComponentProps<typeof ChatForm> & Pick<BriefLineProps, 'conversation'> & { field: BriefField }
 
 /** Names the line and the conversation that it changes. */
 function LineFormFrame({ field, conversation, children, ...form }: LineFormFrameProps) {
   return (
-    <PostForm intent="brief" at={lineId(field)} {...form}>
-      <input type="hidden" name="line" value={field} />
+    <ChatForm intent="brief" at={lineId(field)} {...form}>
+      <input type="hidden" name="id" value={field} />
       <input type="hidden" name="session" value={sessionIdOf(conversation)} />
       {children}
-    </PostForm>
+    </ChatForm>
   )
 }
 
@@ -271,7 +267,7 @@ export function Answer({ field, text: given, isWhole = false }: AnswerProps) {
 }
 
 /** State of one line. Opening it focuses its field, closing it focuses its summary. A failure opens it. */
-function useLine(failed: Refusal | null) {
+function useLine(failed: NotDone | null) {
   const details = useRef<HTMLDetailsElement>(null)
   const pressed = useRef(false)
   const [isOpen, setOpen] = useState(failed !== null)
@@ -297,10 +293,6 @@ function useLine(failed: Refusal | null) {
     if (line?.querySelector('form')?.contains(document.activeElement)) line.querySelector('summary')?.focus()
     setOpen(false)
   }
-  useEffect(() => {
-    if (failed) focusInvalid(details.current)
-  }, [failed])
-
   return { details, isOpen, open, close }
 }
 
@@ -318,19 +310,6 @@ function selectFirst(line: HTMLElement): void {
   const field = line.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea')
   field?.focus()
   field?.select()
-}
-
-/** Does nothing when the focus is elsewhere. */
-function focusInvalid(line: HTMLElement | null): void {
-  if (line?.contains(document.activeElement) || document.activeElement === document.body) focusFirstInvalid(line)
-}
-
-/** Focuses the first invalid field and scrolls its message into view. Returns whether there is one. */
-export function focusFirstInvalid(form: HTMLElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]') ?? null
-  field?.focus()
-  field?.parentElement?.scrollIntoView({ block: 'nearest' })
-  return field !== null
 }
 
 function onKey(event: KeyboardEvent<HTMLFormElement>, revert: (event: SyntheticEvent) => void): void {

@@ -4,8 +4,8 @@ import { PrintedSteps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { useSite } from '../../../ui/site/site.ts'
-import type { ChatActionResult } from '../forms/action-result.ts'
-import { EndChat } from '../forms/chat-form.tsx'
+import { briefId } from '../chat-fields.ts'
+import { EndChat } from '../chat-form.tsx'
 import { BriefFiles } from './brief-files.tsx'
 import { Answer, BriefLine, signFor } from './brief-line.tsx'
 import styles from './brief.module.css'
@@ -14,15 +14,12 @@ interface BriefProps {
   conversation: ConversationView
   noting: boolean
   isOnPaper: boolean
-  result: ChatActionResult | null
   onEnd: () => void
 }
 
-export const briefId = 'brief'
-
 /** The visitor's brief, to read and to edit. It is beside the conversation on wide screens and a popover on narrow ones, which needs no
  *  script. In print it is the whole page. */
-export function Brief({ conversation, noting, isOnPaper, result, onEnd }: BriefProps) {
+export function Brief({ conversation, noting, isOnPaper, onEnd }: BriefProps) {
   const { brief, step, isComplete } = conversation
   const title = useId()
   return (
@@ -48,7 +45,7 @@ export function Brief({ conversation, noting, isOnPaper, result, onEnd }: BriefP
       <ol className={styles.lines}>
         {brief.map((line, index) => {
           const asked = index === step - 1 && !isComplete ? (noting ? 'noting' : 'waits') : undefined
-          return <BriefLine key={line.field} {...{ line, index, conversation, result, asked }} />
+          return <BriefLine key={line.field} {...{ line, index, conversation, asked }} />
         })}
       </ol>
       <BriefFiles conversation={conversation} />

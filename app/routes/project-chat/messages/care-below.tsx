@@ -3,14 +3,14 @@ import type { Message } from '../../../../core/brief/conversation.ts'
 import { isSentAway } from '../../../../core/brief/sent-away.ts'
 import type { ErasureReceipt } from '../../../../core/conversation/care-service.ts'
 import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
-import { careMessages } from '../../../../core/conversation/care/messages.ts'
+import { carePageMessages } from '../../../../core/conversation/care/page-messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import type { ChatActionResult, Refusal } from '../forms/action-result.ts'
-import { type CareIntent, Failure, PostForm, sessionIdOf, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
+import { sessionIdOf } from '../chat-fields.ts'
+import { ChatForm, Failure, useChatForm, useHeadingFocus } from '../chat-form.tsx'
 import ticketStyles from '../talk/quick-replies.module.css'
 import styles from './care.module.css'
 
@@ -33,14 +33,8 @@ function lastOffer({ messages }: Pick<ConversationView, 'messages'>): Offer {
   return messages.at(-1)?.offer
 }
 
-interface BelowProps {
-  session: string
-  result: Refusal | null
-}
-
 interface CareBelowProps {
   conversation: ConversationView
-  result: ChatActionResult | null
   /** Of what was submitted in this browser. */
   receipt: Receipt | null
   onEnd: () => void
@@ -50,99 +44,97 @@ interface CareBelowProps {
 const careId = 'care'
 
 /** Buttons below the last message where it is not about an idea. */
-export function CareBelow({ conversation, result, receipt, onEnd }: CareBelowProps) {
+export function CareBelow({ conversation, receipt, onEnd }: CareBelowProps) {
   const offer = lastOffer(conversation)
-  const below = { session: sessionIdOf(conversation), result: result?.kind === 'failed-action' ? result : null }
+  const session = sessionIdOf(conversation)
   const isOfReceipt = receipt?.leadId === conversation.returningTo
-  if (offer === 'delete') return <DeleteBelow {...below} onEnd={onEnd} />
+  if (offer === 'delete') return <DeleteBelow session={session} onEnd={onEnd} />
   return (
     <div className={`stack left ${styles.below}`} id={careId}>
-      {offer === 'safe' && <AreYouSafe {...below} />}
+      {offer === 'safe' && <AreYouSafe session={session} />}
       {offer === 'help' && <MoreHelp />}
-      {offer === 'returning' && <TextLink href="/contact#lost" text={careMessages.byNumber} className="link" />}
+      {offer === 'returning' && <TextLink href="/contact#lost" text={carePageMessages.byNumber} className="link" />}
       {offer === 'added' && (
         <>
           {isOfReceipt && receipt?.pageAddress && (
-            <TextLink href={receipt.pageAddress} text={careMessages.yourPage} className="quiet" />
+            <TextLink href={receipt.pageAddress} text={carePageMessages.yourPage} className="quiet" />
           )}
-          <p className="small muted">{careMessages.addMore}</p>
+          <p className="small muted">{carePageMessages.addMore}</p>
         </>
       )}
-      {offer !== 'safe' && <CareButton {...below} intent="care-resume" {...resume(offer)} />}
+      {offer !== 'safe' && <CareButton session={session} intent="care-resume" {...resume(offer)} />}
     </div>
   )
 }
 
 function resume(offer: Offer) {
-  if (offer === 'help') return { label: careMessages.resume }
-  return { label: offer === 'added' ? careMessages.otherIdea : careMessages.newIdea, className: 'link' }
+  if (offer === 'help') return { label: carePageMessages.resume }
+  return { label: offer === 'added' ? carePageMessages.otherIdea : carePageMessages.newIdea, className: 'link' }
 }
 
 function MoreHelp() {
   return (
     <>
       <p>
-        {careMessages.otherCountry}{' '}
-        <a href={`https://${careMessages.directory}`} target="_blank" rel="noreferrer">
-          {careMessages.directory}
+        {carePageMessages.otherCountry}{' '}
+        <a href={`https://${carePageMessages.directory}`} target="_blank" rel="noreferrer">
+          {carePageMessages.directory}
         </a>
       </p>
-      <p className="small muted">{careMessages.nothingKept}</p>
+      <p className="small muted">{carePageMessages.nothingKept}</p>
     </>
   )
 }
 
-function AreYouSafe(below: BelowProps) {
-  const isPending = useChatAction().pending === 'care-safe'
+function AreYouSafe({ session }: { session: string }) {
   return (
-    <CareForm {...below} intent="care-safe" className={styles.safe}>
-      <div className={`row stretch tickets ${ticketStyles.tickets}`} role="group" aria-label={careMessages.unsure}>
-        <button type="submit" name="safe" value="no" disabled={isPending}>
-          {careMessages.notSafe}
+    <CareForm session={session} intent="care-safe" className={styles.safe}>
+      <div className={`row stretch tickets ${ticketStyles.tickets}`} role="group" aria-label={carePageMessages.unsure}>
+        <button type="submit" name="safe" value="no">
+          {carePageMessages.notSafe}
         </button>
-        <button type="submit" name="safe" value="yes" disabled={isPending}>
-          {careMessages.safe}
+        <button type="submit" name="safe" value="yes">
+          {carePageMessages.safe}
         </button>
       </div>
     </CareForm>
   )
 }
 
-function DeleteBelow({ onEnd, ...below }: BelowProps & { onEnd: () => void }) {
-  const erase = { label: careMessages.deleteAll, className: 'quiet danger', onSubmit: onEnd }
+function DeleteBelow({ session, onEnd }: { session: string; onEnd: () => void }) {
+  const erase = { label: carePageMessages.deleteAll, className: 'quiet danger', onSubmit: onEnd }
   return (
     <div className={`actions ${styles.choice}`} id={careId}>
-      <CareButton {...below} intent="care-delete" {...erase} />
-      <CareButton {...below} intent="care-keep" label={careMessages.keep} />
+      <CareButton session={session} intent="care-delete" {...erase} />
+      <CareButton session={session} intent="care-keep" label={carePageMessages.keep} />
     </div>
   )
 }
 
-interface CareFormProps extends BelowProps {
-  intent: CareIntent
+interface CareFormProps {
+  intent: string
+  /** The session whose conversation the page shows. */
+  session: string
   className?: string | undefined
   onSubmit?: () => void
   children: ReactNode
 }
 
-/** Sends the session whose conversation the page shows. */
-function CareForm({ intent, session, result, children, ...form }: CareFormProps) {
+function CareForm({ intent, session, children, ...given }: CareFormProps) {
+  const form = useChatForm([intent])
   return (
-    <PostForm intent={intent} at={careId} {...form}>
+    <ChatForm form={form} intent={intent} at={careId} {...given}>
       <input type="hidden" name="session" value={session} />
       {children}
-      <Failure message={result?.intent === intent && result.message} />
-    </PostForm>
+      <Failure form={form} />
+    </ChatForm>
   )
 }
 
 function CareButton({ label, className = 'quiet', ...form }: Omit<CareFormProps, 'children'> & { label: string }) {
-  const isPending = useChatAction().pending === form.intent
   return (
     <CareForm {...form}>
-      <button className={className} type="submit" disabled={isPending}>
-        {label}
-      </button>
+      <button className={className}>{label}</button>
     </CareForm>
   )
 }
@@ -152,20 +144,20 @@ export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: 
   return (
     <section className={`stack loose on-ink ${styles.deleted}`} aria-labelledby="deleted-title">
       <h1 id="deleted-title" tabIndex={-1} ref={useHeadingFocus()}>
-        {careMessages.deleted}
+        {carePageMessages.deleted}
       </h1>
       <p className="lede">
-        <span>{careMessages.deletedCounts(messages, lines, left)}</span>{' '}
+        <span>{carePageMessages.deletedCounts(messages, lines, left)}</span>{' '}
         <LocalTime iso={at} style="date-time" withZone />.{' '}
-        <span>{[careMessages.nothingLeft, left > 0 && careMessages.mailLeft].filter(Boolean).join(' ')}</span>
+        <span>{[carePageMessages.nothingLeft, left > 0 && carePageMessages.mailLeft].filter(Boolean).join(' ')}</span>
       </p>
       <p>
-        <span className="label">{careMessages.receipt}</span>
+        <span className="label">{carePageMessages.receipt}</span>
         <b className={styles.code}>{code}</b>
       </p>
       <p className="actions">
         <PrintButton />
-        <TextLink href="/project-chat" text={careMessages.startAgain} />
+        <TextLink href="/project-chat" text={carePageMessages.startAgain} />
       </p>
     </section>
   )
@@ -188,5 +180,5 @@ export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
 
 export function OurTelephone() {
   const { phone, hours } = useSite().agency
-  return <HelpList lines={[{ name: hours ?? careMessages.ourTelephone, phone, note: '' }]} />
+  return <HelpList lines={[{ name: hours ?? carePageMessages.ourTelephone, phone, note: '' }]} />
 }

@@ -5,7 +5,7 @@ import type { Message, Suggestion } from '../../../../core/brief/conversation.ts
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
 import { stepFields } from '../../../../core/brief/steps.ts'
-import { careMessages } from '../../../../core/conversation/care/messages.ts'
+import { carePageMessages } from '../../../../core/conversation/care/page-messages.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
@@ -13,7 +13,7 @@ import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { EndChat } from '../forms/chat-form.tsx'
+import { EndChat } from '../chat-form.tsx'
 import { HelpList, OurTelephone } from './care-below.tsx'
 import { useScrollToNewest } from './use-scroll-to-newest.ts'
 import styles from './message-log.module.css'
@@ -108,7 +108,7 @@ function Offers({ message: { links, offer, help }, isLast, project, onEnd }: Off
     <>
       {links && <Links links={links} />}
       {hasOptions && <ContactOptions project={project} />}
-      {offer === 'safe' && <p>{careMessages.peopleAnswer}</p>}
+      {offer === 'safe' && <p>{carePageMessages.peopleAnswer}</p>}
       {help && <HelpList lines={help} />}
       {offer === 'mail' && <OurAddress />}
       {offer === 'client' && <ClientOptions />}

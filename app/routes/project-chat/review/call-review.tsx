@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import {
@@ -11,17 +11,20 @@ import {
 import type { ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages, longestCallTime } from '../../../../core/leads/submission.ts'
 import { Field, SelectField } from '../../../ui/forms/field.tsx'
+import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
+import { FormButton, type PageForm } from '../../../ui/forms/use-form.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { BriefInput, focusFirstInvalid } from '../brief/brief-line.tsx'
+import { BriefInput } from '../brief/brief-line.tsx'
 import { PrintedBrief } from '../brief/brief.tsx'
-import type { Refusal } from '../forms/action-result.ts'
-import { EndQuestion, Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
+import { changesIn } from '../chat-fields.ts'
+import { ChatForm, EndQuestion, Failure, useChatForm, useHeadingFocus } from '../chat-form.tsx'
 import { CallTitle } from './receipt.tsx'
-import { ReviewLastReply, type ReviewProps, rowsFor, useSubmissionId } from './review-parts.tsx'
+import { type Review, ReviewLastReply, rowsFor, useSubmissionId } from './review-parts.tsx'
 import styles from './call-review.module.css'
 
-interface CallReviewProps extends Pick<ReviewProps, 'review' | 'result'> {
+interface CallReviewProps {
+  review: Review
   call: ReviewCall
   callTimes: readonly CallTime[]
 }
@@ -29,21 +32,13 @@ interface CallReviewProps extends Pick<ReviewProps, 'review' | 'result'> {
 const shownFields: readonly ProjectField[] = ['contactPhone', 'contactName', 'projectIdea', 'contactEmail']
 
 /** The review of a visitor who leaves a telephone number and no email address. Only the number is required. */
-export function CallReview({ review, call, callTimes, result }: CallReviewProps) {
+export function CallReview({ review, call, callTimes }: CallReviewProps) {
   const { projectInfo, titles, brief } = review.conversation
-  const form = useRef<HTMLFormElement>(null)
+  const form = useChatForm(['done'])
   const number = useRef<HTMLInputElement>(null)
   const heading = useHeadingFocus({ preventScroll: true })
   const [search] = useSearchParams()
   const submissionId = useSubmissionId(review)
-  const refused = result !== null && 'intent' in result && result.intent === 'done' ? result : null
-  const isInvalid = refused?.field !== undefined
-  const failure = result !== null && 'message' in result && !isInvalid ? result.message : null
-
-  useEffect(() => {
-    if (refused) focusFirstInvalid(form.current)
-  }, [refused])
-
   return (
     <>
       {search.has('end') && (
@@ -51,7 +46,7 @@ export function CallReview({ review, call, callTimes, result }: CallReviewProps)
           <EndQuestion />
         </div>
       )}
-      <PostForm intent="done" className={styles.page} ref={form}>
+      <ChatForm form={form} intent="done" className={styles.page}>
         <input type="hidden" name="submissionId" value={submissionId} />
         <input type="hidden" name="session" value={review.sessionId} />
         <section className={`wrap ${styles.call}`}>
@@ -59,9 +54,9 @@ export function CallReview({ review, call, callTimes, result }: CallReviewProps)
             <CallTitle call={call} />
           </h1>
           <p className="lede">{callMessages.restIsOptional}</p>
-          <Failure message={failure} />
+          {!(isNotDone(form.result) && form.result.problems) && <Failure form={form} />}
           <p className="actions">
-            <DoneButton />
+            <DoneButton form={form} />
             <a className="link" href="#number" onClick={() => number.current?.focus()}>
               {callMessages.otherCall}
             </a>
@@ -80,14 +75,14 @@ export function CallReview({ review, call, callTimes, result }: CallReviewProps)
                 projectInfo={projectInfo}
                 titles={titles}
                 call={call}
-                refused={refused}
+                form={form}
                 number={number}
                 callTimes={callTimes}
               />
             </div>
           </div>
         </section>
-      </PostForm>
+      </ChatForm>
       <PrintedBrief projectName={projectInfo.projectName} brief={brief} />
     </>
   )
@@ -104,14 +99,15 @@ interface CallFieldsProps {
   projectInfo: ProjectInfo
   titles: Titles
   call: ReviewCall
-  refused: Refusal | null
+  form: PageForm
   number: RefObject<HTMLInputElement | null>
 }
 
-function CallFields({ projectInfo, titles, call, refused, number, callTimes }: CallFieldsProps) {
+function CallFields({ projectInfo, titles, call, form, number, callTimes }: CallFieldsProps) {
   const { location } = useSite().agency
-  const errorOf = (field: ProjectField | 'callTime') => (refused?.field === field ? refused.message : null)
-  const info = { ...projectInfo, ...refused?.changes }
+  const refused = isNotDone(form.result) ? form.result : null
+  const errorOf = (field: ProjectField | 'callTime') => refused?.problems?.[field]
+  const info = { ...projectInfo, ...changesIn(refused?.fields ?? {}) }
   const input = (field: ProjectField, given: Partial<ComponentProps<typeof BriefInput>> = {}) => (
     <div key={field}>
       <BriefInput
@@ -134,7 +130,7 @@ function CallFields({ projectInfo, titles, call, refused, number, callTimes }: C
           label={callMessages.time}
           name="callTime"
           maxLength={longestCallTime}
-          defaultValue={refused?.callTime ?? call.time}
+          defaultValue={refused?.fields['callTime'] ?? call.time}
           error={errorOf('callTime')}
         />
       </div>
@@ -152,13 +148,13 @@ function CallFields({ projectInfo, titles, call, refused, number, callTimes }: C
       {input('projectIdea')}
       {input('contactEmail', { isShort: true, label: optional(callMessages.email, callMessages.inWriting) })}
       {rest.length > 0 && (
-        <details className={styles.rest} open={rest.some((field) => field === refused?.field)}>
+        <details className={styles.rest} open={rest.some(errorOf)}>
           <summary className="link">{callMessages.rest}</summary>
           {rest.map((field) => input(field))}
         </details>
       )}
       <div className="actions">
-        <DoneButton />
+        <DoneButton form={form} />
         <PrintButton />
         <Link className="link" to="/project-chat?end">
           {chatMessages.startOver}
@@ -168,12 +164,11 @@ function CallFields({ projectInfo, titles, call, refused, number, callTimes }: C
   )
 }
 
-function DoneButton() {
-  const isSending = useChatAction().pending === 'done'
+function DoneButton({ form }: { form: PageForm }) {
   return (
-    <button className="btn" type="submit" disabled={isSending}>
-      {isSending ? callMessages.sending : callMessages.done}
-    </button>
+    <FormButton form={form} className="btn">
+      {form.sending === null ? callMessages.done : callMessages.sending}
+    </FormButton>
   )
 }
 

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { Receipt, ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../../../core/leads/submission.ts'
+import { FormButton } from '../../../ui/forms/use-form.tsx'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
-import type { ChatActionResult } from '../forms/action-result.ts'
-import { Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
+import { ChatForm, Failure, useChatForm, useHeadingFocus } from '../chat-form.tsx'
 import { Poster } from './poster.tsx'
 import callStyles from './call-title.module.css'
 import receiptStyles from './receipt.module.css'
@@ -20,8 +20,9 @@ interface ReceiptProps {
 const resetDelayMs = 3000
 
 /** Bands of colour behind what was submitted. After a moment a new chat starts with the receipt above it. */
-export function SubmittedScreen({ receipt, result }: ReceiptProps & { result: ChatActionResult | null }) {
-  const { submit, pending } = useChatAction()
+export function SubmittedScreen({ receipt }: ReceiptProps) {
+  const form = useChatForm(['reset'])
+  const { submit } = form
 
   useEffect(() => {
     const reset = () => void submit({ intent: 'reset' }, { method: 'post', action: '/project-chat' })
@@ -40,18 +41,16 @@ export function SubmittedScreen({ receipt, result }: ReceiptProps & { result: Ch
             </h1>
           }
         >
-          <PostForm intent="reset">
-            <button className="quiet" type="submit" disabled={pending === 'reset'}>
-              {chatMessages.newChat}
-            </button>
-          </PostForm>
+          <ChatForm form={form} intent="reset">
+            <FormButton form={form}>{chatMessages.newChat}</FormButton>
+          </ChatForm>
           {receipt.leadId !== '' && (
             <button className="quiet" type="button" disabled>
               {chatMessages.submitted}
             </button>
           )}
         </Poster>
-        <Failure message={result?.kind === 'failed-action' && result.message} />
+        <Failure form={form} />
       </div>
       <PrintedBrief {...receipt} />
     </div>
@@ -74,6 +73,7 @@ interface EarlierReceiptProps extends ReceiptProps {
 /** The receipt of the previous conversation, shown until it is dismissed. On a narrow screen it opens once by itself, and its line opens it again. */
 export function EarlierReceipt({ receipt, isBeside }: EarlierReceiptProps) {
   const poster = useRef<HTMLElement>(null)
+  const form = useChatForm(['dismiss'])
   useNewsOfCopy(receipt)
   const opened = receipt.leadId || receipt.call?.phone || ''
   useEffect(() => {
@@ -97,9 +97,9 @@ export function EarlierReceipt({ receipt, isBeside }: EarlierReceiptProps) {
             <h2 id="receipt-title" tabIndex={-1} ref={useHeadingFocus({ ifLost: true })}>
               <ReceiptTitle receipt={receipt} />
             </h2>
-            <PostForm intent="dismiss">
-              <button className="quiet">{chatMessages.dismiss}</button>
-            </PostForm>
+            <ChatForm form={form} intent="dismiss">
+              <FormButton form={form}>{chatMessages.dismiss}</FormButton>
+            </ChatForm>
           </>
         }
       />

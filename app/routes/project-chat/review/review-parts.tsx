@@ -2,17 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ChatView } from '../../../../core/conversation/session/chat-view.ts'
-import type { MissingField } from '../../../../core/leads/submission.ts'
+import type { FormFields } from '../../../ui/forms/form-result.ts'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
-import type { ChatActionResult } from '../forms/action-result.ts'
 import { LastReply } from '../messages/message-log.tsx'
 
 export type Review = Extract<ChatView, { stage: 'review' }>
 
 export interface ReviewProps {
   review: Review
-  missing: readonly MissingField[]
-  result: ChatActionResult | null
+  missing: FormFields
 }
 
 export function ReviewLastReply({ review, className }: { review: Review; className: string | undefined }) {

@@ -1,21 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AllSteps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { type RequiredField, requiredFields } from '../../../../core/leads/submission.ts'
+import { type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
+import { textsIn } from '../../../ui/forms/texts-in.ts'
+import { FormButton } from '../../../ui/forms/use-form.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { BriefInput, BriefLine, focusFirstInvalid } from '../brief/brief-line.tsx'
+import { BriefInput, BriefLine } from '../brief/brief-line.tsx'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
-import { type ChatActionResult, changesIn, fieldText } from '../forms/action-result.ts'
-import { EndChat, EndQuestion, Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
-import { useSync } from '../forms/sync.ts'
+import { changesIn } from '../chat-fields.ts'
+import { ChatForm, EndChat, EndQuestion, Failure, useChatForm, useHeadingFocus } from '../chat-form.tsx'
 import { MessageLog } from '../messages/message-log.tsx'
+import { useSync } from '../sync.ts'
 import { CallReview, type CallTime } from './call-review.tsx'
 import { type Review, ReviewLastReply, type ReviewProps, rowsFor, useSubmissionId } from './review-parts.tsx'
 import briefStyles from '../brief/brief.module.css'
@@ -27,25 +30,26 @@ interface ReviewScreenProps extends ReviewProps {
 }
 
 export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenProps) {
-  const { review, result } = props
+  const { review } = props
   useSync(review.conversation, saveAddress)
-  const editing = useEditing(result)
-  const triedToSubmit = useTriedToSubmit(result)
-  const missing = (result?.kind === 'incomplete' && result.missing) || props.missing
+  const { result } = useChatForm(['submit', 'save'])
+  const refused = isNotDone(result) && result.problems ? result : null
+  const editing = useEditing(refused)
+  const triedToSubmit = useTriedToSubmit(refused?.intent === 'submit')
+  const missing = refused?.problems ?? props.missing
   const [search] = useSearchParams()
   if (search.has('talk')) return <WholeTalk conversation={review.conversation} />
-  if (review.call && !editing)
-    return <CallReview review={review} call={review.call} callTimes={callTimes} result={result} />
+  if (review.call && !editing) return <CallReview review={review} call={review.call} callTimes={callTimes} />
   return (
     <div className={styles.review}>
       <div className={`${styles.sheet} ${briefStyles.printFrame}`}>
         <AllSteps count={review.conversation.totalSteps} />
         {editing ? (
-          <EditDetails review={review} missing={missing} result={result} />
+          <EditDetails review={review} missing={missing} />
         ) : (
           <>
             <ReviewLastReply review={review} className={`box after-loose ${styles.last}`} />
-            <ReadDetails review={review} missing={triedToSubmit ? missing : []} result={result} />
+            <ReadDetails review={review} missing={triedToSubmit ? missing : {}} />
           </>
         )}
       </div>
@@ -84,29 +88,29 @@ function WholeTalk({ conversation }: { conversation: ConversationView }) {
 }
 
 /** Nothing is marked as missing before a visitor has tried to submit. */
-function useTriedToSubmit(result: ChatActionResult | null): boolean {
+function useTriedToSubmit(isRefused: boolean): boolean {
   const [tried, setTried] = useState(false)
-  if (!tried && result?.kind === 'incomplete') setTried(true)
+  if (!tried && isRefused) setTried(true)
   return tried
 }
 
 /** Whether the editor is open: the address has `?edit`, or the page came with a failure, as without script. An incomplete submission
  *  navigates to `?edit`. */
-function useEditing(result: ChatActionResult | null): boolean {
+function useEditing(refused: FormResult | null): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [cameRefused, setCameRefused] = useState(result?.kind === 'incomplete' || result?.kind === 'invalid')
+  const [cameRefused, setCameRefused] = useState(refused !== null)
   const open = search.has('edit')
   if (open && cameRefused) setCameRefused(false)
 
   useEffect(() => {
-    if (result?.kind === 'incomplete') void navigate('?edit')
-  }, [result, navigate])
+    if (refused?.intent === 'submit') void navigate('?edit')
+  }, [refused, navigate])
 
   return open || cameRefused
 }
 
-function ReadDetails({ review, missing, result }: ReviewProps) {
+function ReadDetails({ review, missing }: ReviewProps) {
   const { conversation } = review
   // The last reply stands above it and stays in view.
   const heading = useHeadingFocus({ preventScroll: true })
@@ -125,7 +129,7 @@ function ReadDetails({ review, missing, result }: ReviewProps) {
         </Note>
       )}
       {search.has('end') && <EndQuestion />}
-      <Failure message={result?.kind === 'failed-action' && result.message} />
+      <Failure form={useChatForm(['end'])} />
       {conversation.summary && <p className={`lede ${styles.summary}`}>{conversation.summary}</p>}
       <BriefHeader projectName={conversation.projectInfo.projectName} brief={conversation.brief} />
       <ol className={`${briefStyles.lines} ${briefStyles.review}`} ref={lines}>
@@ -136,12 +140,11 @@ function ReadDetails({ review, missing, result }: ReviewProps) {
             index={index}
             unsavedAt={unsaved.fields.includes(line.field) ? unsaved.attempt : undefined}
             conversation={conversation}
-            result={result}
           >
-            {missing
-              .filter(({ field }) => isOf(line.field, field))
-              .map(({ message }) => (
-                <p key={message} className="error">
+            {Object.entries(missing)
+              .filter(([field]) => isOf(line.field, field as ProjectField))
+              .map(([field, message]) => (
+                <p key={field} className="error">
                   {message}
                 </p>
               ))}
@@ -151,7 +154,7 @@ function ReadDetails({ review, missing, result }: ReviewProps) {
       <p className={`small muted ${styles.consent}`}>
         <span>{useSite().words.submit}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
-      <SubmitForm review={review} result={result} prevents={findUnsaved}>
+      <SubmitForm review={review} prevents={findUnsaved}>
         <Link className="quiet" to="/project-chat?edit">
           {chatMessages.editDetails}
         </Link>
@@ -171,8 +174,8 @@ function useUnsavedLines() {
   /** Marks them and moves to the first. Returns whether there is one. */
   function findUnsaved(): boolean {
     const forms = [...(lines.current?.querySelectorAll<HTMLFormElement>('details form') ?? [])]
-    const changed = forms.filter((form) => Object.keys(changesIn(new FormData(form))).length > 0)
-    const fields = changed.map((form) => fieldText(new FormData(form), 'line'))
+    const changed = forms.filter((form) => Object.keys(changesIn(textsIn(new FormData(form)))).length > 0)
+    const fields = changed.map((form) => textsIn(new FormData(form))['id'] ?? '')
     setUnsaved(({ attempt }) => ({ attempt: attempt + 1, fields }))
     changed[0]?.closest('details')?.setAttribute('open', '')
     changed[0]?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
@@ -183,25 +186,23 @@ function useUnsavedLines() {
 }
 
 /** Shows the fields that have a value and the required ones. */
-function EditDetails({ review, missing, result }: ReviewProps) {
+function EditDetails({ review, missing }: ReviewProps) {
   const { projectInfo } = review.conversation
-  const form = useRef<HTMLFormElement>(null)
   const appearedLater = useAppearedLater()
-  const { pending, forget } = useChatAction()
-  const refused = result?.kind === 'invalid' ? result : null
-  const isFailed = result?.kind === 'changes-not-saved' || result?.kind === 'failed-action'
-  const info = { ...projectInfo, ...(result && 'changes' in result ? result.changes : {}) }
+  const form = useChatForm(['save'])
+  const { draft, result } = form
+  const info = { ...projectInfo, ...changesIn(isNotDone(result) ? result.fields : {}) }
   const isShown = (field: ProjectField) => info[field] !== '' || requiredFields.includes(field as RequiredField)
 
   useEffect(() => {
-    if (!focusFirstInvalid(form.current) && appearedLater) form.current?.querySelector('h1')?.focus()
-  }, [appearedLater])
-  useEffect(() => {
-    if (refused) focusFirstInvalid(form.current)
-  }, [refused])
+    const invalid = draft.ref.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const heading = appearedLater ? draft.ref.current?.querySelector('h1') : null
+    const first = invalid ?? heading
+    first?.focus()
+  }, [appearedLater, draft.ref])
 
   return (
-    <PostForm className={`stack loose ${styles.edit}`} intent="save" ref={form}>
+    <ChatForm className={`stack loose ${styles.edit}`} intent="save" form={form}>
       <h1 tabIndex={-1}>{chatMessages.editDetails}</h1>
       <p className="lede">{useSite().words.reviewHint}</p>
       {projectFieldNames.filter(isShown).map((field) => (
@@ -210,45 +211,43 @@ function EditDetails({ review, missing, result }: ReviewProps) {
           field={field}
           label={fieldTitle(field, review.conversation.titles)}
           was={projectInfo[field]}
-          error={(refused?.missing ?? missing).find((lack) => lack.field === field)?.message}
+          error={missing[field]}
           rows={rowsFor(info[field])}
           defaultValue={info[field]}
         />
       ))}
-      <Failure message={isFailed && result.message} />
+      {result?.kind !== 'invalid' && <Failure form={form} />}
       <div className="actions">
-        <button className="btn" type="submit" disabled={pending === 'save'}>
+        <FormButton form={form} className="btn">
           {chatMessages.saveChanges}
-        </button>
-        <Link className="quiet" to="/project-chat" replace onClick={forget}>
+        </FormButton>
+        <Link className="quiet" to="/project-chat" replace onClick={() => form.reset()}>
           {chatMessages.cancel}
         </Link>
       </div>
-    </PostForm>
+    </ChatForm>
   )
 }
 
-interface SubmitFormProps extends Pick<ReviewProps, 'result'> {
+interface SubmitFormProps {
   review: Review
   /** Returns whether something else has to be done first. */
   prevents: () => boolean
   children: ReactNode
 }
 
-function SubmitForm({ review, result, prevents, children }: SubmitFormProps) {
-  const submitting = useChatAction().pending === 'submit'
-  const button = useRef<HTMLButtonElement>(null)
+function SubmitForm({ review, prevents, children }: SubmitFormProps) {
+  const form = useChatForm(['submit'])
+  const { result, sending } = form
   const submissionId = useSubmissionId(review)
-  const failed = result?.kind === 'not-submitted' && !submitting
 
-  useEffect(() => {
-    // The button lost the focus while it was disabled.
-    if (failed && document.activeElement === document.body) button.current?.focus()
-  }, [failed])
+  function check(event: FormEvent): void {
+    if (prevents()) event.preventDefault()
+  }
 
   return (
-    <PostForm intent="submit" prevents={prevents}>
-      {failed && (
+    <ChatForm form={form} intent="submit" onSubmit={check}>
+      {isNotDone(result) && result.kind !== 'invalid' && (
         <Note says="no" role="alert">
           <h2>{chatMessages.submissionFailed}</h2>
           <p>{result.message}</p>
@@ -258,11 +257,11 @@ function SubmitForm({ review, result, prevents, children }: SubmitFormProps) {
       )}
       <input type="hidden" name="submissionId" value={submissionId} />
       <div className="actions">
-        <button className="btn" type="submit" disabled={submitting} ref={button}>
-          {submitting ? chatMessages.submitting : chatMessages.submit}
-        </button>
+        <FormButton form={form} className="btn">
+          {sending === null ? chatMessages.submit : chatMessages.submitting}
+        </FormButton>
         {children}
       </div>
-    </PostForm>
+    </ChatForm>
   )
 }

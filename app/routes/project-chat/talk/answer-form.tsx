@@ -10,9 +10,9 @@ import {
 } from 'react'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
-import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { Failure, PostForm, sessionIdOf } from '../forms/chat-form.tsx'
+import { sessionIdOf } from '../chat-fields.ts'
+import { ChatForm, FailureNote, useChatForm } from '../chat-form.tsx'
 import type { AnswerButton } from './use-conversation.ts'
 import styles from './answer-form.module.css'
 
@@ -60,7 +60,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <input type="hidden" name="seen" value={conversation.messages.length} />
       <input type="hidden" name="session" value={sessionIdOf(conversation)} />
       {conversation.cameFrom && <input type="hidden" name="cameFrom" value={conversation.cameFrom} />}
-      <Failure message={problem} />
+      <FailureNote message={problem} />
       <p className={`small ${styles.early}`} role="status">
         {busy && pressedEarly && chatMessages.replyFirst}
       </p>
@@ -104,19 +104,14 @@ function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
 }
 
-interface CurrencyProps {
-  conversation: ConversationView
-  currencies: readonly CurrencyChoice[]
-}
-
 /** Plain buttons below the current question: change the currency of the budget, or skip the question. `form` is the id of the form that
  *  the buttons submit. */
-export function AnswerOptions({ form, ...props }: CurrencyProps & { form: string }) {
-  const { field, required } = props.conversation
+export function AnswerOptions({ form, conversation }: { form: string; conversation: ConversationView }) {
+  const { field, required } = conversation
   if (required && field !== 'budget') return null
   return (
     <div className={`row ${styles.options}`}>
-      {field === 'budget' && <CurrencySwitch {...props} />}
+      {field === 'budget' && <CurrencySwitch conversation={conversation} />}
       {!required && (
         <button className="link" type="submit" form={form} name="skip" value="yes">
           {chatMessages.skip}
@@ -129,8 +124,9 @@ export function AnswerOptions({ form, ...props }: CurrencyProps & { form: string
 const panelId = 'currency'
 
 /** Shows the visitor's currency. Its popover changes it, so that it works without script: each choice is a button of a form. */
-function CurrencySwitch({ conversation: { userCurrency }, currencies }: CurrencyProps) {
+function CurrencySwitch({ conversation: { userCurrency, currencies } }: { conversation: ConversationView }) {
   const panel = useRef<HTMLDivElement>(null)
+  const form = useChatForm(['currency'])
   const title = useId()
   const [before] = useState(userCurrency)
   const chosen = currencies.find(({ code }) => code === userCurrency)
@@ -158,13 +154,13 @@ function CurrencySwitch({ conversation: { userCurrency }, currencies }: Currency
           </button>
         </div>
         <p>{chatMessages.currencyHint}</p>
-        <PostForm intent="currency" onSubmit={() => panel.current?.hidePopover()}>
+        <ChatForm form={form} intent="currency" onSubmit={() => panel.current?.hidePopover()}>
           {currencies.map(({ code, symbol, name }) => (
             <button key={code} type="submit" name="currency" value={code} aria-pressed={code === userCurrency}>
               <b>{symbol}</b> <span>{name}</span>
             </button>
           ))}
-        </PostForm>
+        </ChatForm>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Steps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
-import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
+import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { useRememberedTimeZone } from '../../../ui/live/clock.ts'
 import { useOldPage } from '../../../ui/live/old-page.ts'
@@ -12,15 +12,15 @@ import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { BriefFiles } from '../brief/brief-files.tsx'
-import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
-import type { ChatActionResult } from '../forms/action-result.ts'
-import { EndChat, EndQuestion, useChatAction } from '../forms/chat-form.tsx'
-import { useSync } from '../forms/sync.ts'
+import { Brief, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
+import { briefId } from '../chat-fields.ts'
+import { EndChat, EndQuestion, useChatForm } from '../chat-form.tsx'
 import { CareBelow, isCareOpen, showsStep } from '../messages/care-below.tsx'
 import { MessageLog } from '../messages/message-log.tsx'
 import { EarlierReceipt, ProjectLine, ReceiptLine } from '../review/receipt.tsx'
+import { useSync } from '../sync.ts'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
-import { type ConversationState, messagesOf } from './conversation-state.ts'
+import { messagesOf } from './conversation-state.ts'
 import { NotedLine, QuickReplies } from './quick-replies.tsx'
 import { type AnswerButton, useConversation } from './use-conversation.ts'
 import styles from './conversation-screen.module.css'
@@ -28,18 +28,16 @@ import styles from './conversation-screen.module.css'
 interface ConversationScreenProps {
   loaded: ConversationView
   failures: number
-  currencies: readonly CurrencyChoice[]
   saveAddress: string
   receipt: Receipt | null
   /** Of the project whose receipt was dismissed. */
   projectPage: string | null
-  result: ChatActionResult | null
 }
 
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { loaded, failures, saveAddress, receipt, projectPage, result } = props
+  const { loaded, failures, saveAddress, receipt, projectPage } = props
   const keepsCookies = useRememberedTimeZone()
-  const talk = useConversation(loaded, failures, result, keepsCookies)
+  const talk = useConversation(loaded, failures, keepsCookies)
   const { conversation, outgoing } = talk.state
   useSync(conversation, saveAddress)
   const isNewTalk = loaded.messages.length <= 1
@@ -70,7 +68,6 @@ export function ConversationScreen(props: ConversationScreenProps) {
           conversation={conversation}
           noting={outgoing !== null}
           isOnPaper={receipt === null || !isNewTalk}
-          result={result}
           onEnd={talk.end}
         />
       </div>
@@ -84,7 +81,7 @@ interface TalkProps extends ConversationScreenProps {
   keepsCookies: boolean
 }
 
-function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkProps) {
+function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
   const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = talk
   const { conversation, streamedText, draft } = state
   const { messages, suggestion } = conversation
@@ -95,9 +92,9 @@ function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkP
   const cookieProblem = `${chatMessages.cookieMissing(agency)} ${isLost ? chatMessages.wordsBehind : ''}`
   const refusal = isLost || !keepsCookies ? cookieProblem : null
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
-  const { pending, forget } = useChatAction()
+  const { sending, reset, result } = useChatForm(['end', 'currency', 'dismiss'])
   const form = useId()
-  const isEnding = pending === 'end'
+  const isEnding = sending === 'end'
   const isCare = isCareOpen(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
   // Not on page load, where a phone's keyboard would cover the page, and not below a receipt.
@@ -106,7 +103,7 @@ function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkP
   useFocusAfter(box, isCare && messages.length)
 
   function answer(text: string, button: AnswerButton | null): void {
-    forget()
+    reset()
     dismissWelcome()
     void send(text, button)
   }
@@ -117,13 +114,13 @@ function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkP
   }
 
   const replies = isCare ? (
-    <CareBelow {...{ conversation, result, receipt }} onEnd={end} />
+    <CareBelow {...{ conversation, receipt }} onEnd={end} />
   ) : (
     <div className={`stack close ${styles.replies}`}>
       <NotedLine conversation={conversation} />
       {messages.at(-1)?.offer === 'upload' && <BriefFiles conversation={conversation} isOpen />}
       <QuickReplies conversation={conversation} form={form} />
-      <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
+      <AnswerOptions conversation={conversation} form={form} />
     </div>
   )
 
@@ -153,7 +150,7 @@ function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkP
             conversation={conversation}
             draft={draft}
             busy={busy}
-            problem={isStuck ? null : (problemOf(state, result) ?? refusal)}
+            problem={isStuck ? null : (state.problem ?? (isNotDone(result) ? result.message : refusal))}
             box={box}
             onType={type}
             onAdopt={adopt}
@@ -168,14 +165,6 @@ function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkP
 function waitingText(busy: boolean, connectionLost: boolean): string | null {
   if (!busy) return null
   return connectionLost ? chatMessages.lineLost : chatMessages.thinking
-}
-
-/** Returns the problem of the last turn, or the message of a failed action. A failed reset is not shown: this screen is its result. A form
- *  below a message shows its own. */
-function problemOf({ problem }: ConversationState, result: ChatActionResult | null): string | null {
-  if (problem !== null) return problem
-  if (result?.kind !== 'failed-action' || /^(?:reset|care-.*)$/.test(result.intent)) return null
-  return result.message ?? null
 }
 
 /** Its button sends the words in the box once more. */

@@ -3,6 +3,7 @@ import type { Message } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { emptyProject } from '../../../../core/brief/project-info.ts'
 import { totalSteps } from '../../../../core/brief/steps.ts'
+import { turnMessages } from '../../../../core/brief/turn-messages.ts'
 import type { ConversationView, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import {
   type ConversationEvent,
@@ -82,7 +83,7 @@ describe('a refused answer', () => {
     const elsewhere = view('What is your idea?', 'An app for brewers', 'Has it a name?')
     const state = from(greeted, send('An app for bakers'), conflictWith(elsewhere))
     expect(contents(state)).toEqual(['What is your idea?', 'An app for brewers', 'Has it a name?'])
-    expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.conflict })
+    expect(state).toMatchObject({ draft: 'An app for bakers', problem: turnMessages.conflict })
   })
 
   it('asks for nothing when an earlier try of the same words turns out to have arrived', () => {
@@ -98,8 +99,8 @@ describe('a refused answer', () => {
   })
 
   it('comes with the page when there was no script to take it', () => {
-    const state = initialConversationState(greeted, { text: '  ', message: chatMessages.blank })
-    expect(state).toMatchObject({ draft: '  ', problem: chatMessages.blank })
+    const state = initialConversationState(greeted, '  ', turnMessages.blank)
+    expect(state).toMatchObject({ draft: '  ', problem: turnMessages.blank })
   })
 })
 
@@ -210,7 +211,7 @@ it('lets go of everything when the conversation is ended', () => {
 
 /** A page that shows this, after these events. */
 function from(shown: ConversationView, ...events: ConversationEvent[]): ConversationState {
-  return after(initialConversationState(shown, null), ...events)
+  return after(initialConversationState(shown, '', null), ...events)
 }
 
 function after(state: ConversationState, ...events: ConversationEvent[]): ConversationState {
@@ -234,7 +235,7 @@ function loaded(conversation: ConversationView): ConversationEvent {
 }
 
 function conflictWith(conversation: ConversationView): ConversationEvent {
-  return { type: 'failed', kind: 'conflict', message: chatMessages.conflict, conversation }
+  return { type: 'failed', kind: 'conflict', message: turnMessages.conflict, conversation }
 }
 
 function contents(state: ConversationState): string[] {
@@ -262,6 +263,7 @@ function view(...said: string[]): ConversationView {
     projectInfo: emptyProject,
     userCountry: 'ZA',
     userCurrency: 'ZAR',
+    currencies: [],
     summary: null,
     suggestion: null,
     choices: [],

@@ -43,16 +43,10 @@ const untroubled = { unconfirmed: null, connectionLost: false, problem: null } a
 
 export function initialConversationState(
   loaded: ConversationView,
-  kept: { text: string; message?: string | null } | null,
+  draft: string,
+  problem: string | null,
 ): ConversationState {
-  return {
-    ...idle,
-    ...untroubled,
-    conversation: loaded,
-    loaded,
-    draft: kept?.text ?? '',
-    problem: kept?.message ?? null,
-  }
+  return { ...idle, ...untroubled, conversation: loaded, loaded, draft, problem }
 }
 
 export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {

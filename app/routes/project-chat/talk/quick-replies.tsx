@@ -6,7 +6,7 @@ import type { BriefEntry, BriefField, ConversationView } from '../../../../core/
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { shortened } from '../../../../core/text/sentences.ts'
 import { openLine } from '../brief/brief-line.tsx'
-import { lineFormId } from '../forms/action-result.ts'
+import { lineFormId } from '../chat-fields.ts'
 import notedStyles from './noted-line.module.css'
 import styles from './quick-replies.module.css'
 

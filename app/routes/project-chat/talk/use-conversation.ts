@@ -2,8 +2,9 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { readPart } from '../../../../core/brief/session-rules.ts'
 import type { ConversationView, SentAnswer } from '../../../../core/conversation/session/chat-view.ts'
+import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
-import type { ChatActionResult } from '../forms/action-result.ts'
+import { useChatForm } from '../chat-form.tsx'
 import {
   initialConversationState,
   isBehindServer,
@@ -27,14 +28,11 @@ const draftKey = 'project-chat-draft'
 
 /** Combines the loader's data, the streamed turn and the visitor's draft. `failures` counts the loader's failed requests in a row. Without
  *  cookies the loader knows no conversation. */
-export function useConversation(
-  loaded: ConversationView,
-  failures: number,
-  result: ChatActionResult | null,
-  keepsCookies: boolean,
-) {
+export function useConversation(loaded: ConversationView, failures: number, keepsCookies: boolean) {
+  // What was sent without script, and is back in the box.
+  const { fields, result } = useChatForm(['answer'])
   const [state, dispatch] = useReducer(reduceConversation, loaded, () =>
-    initialConversationState(loaded, keptWords(result)),
+    initialConversationState(loaded, fields?.['text'] ?? '', isNotDone(result) ? result.message : null),
   )
   if (state.loaded !== loaded && keepsCookies) dispatch({ type: 'loaded', conversation: loaded })
   const { revalidate, state: asking } = useRevalidator()
@@ -114,11 +112,6 @@ function answerTo(
     sessionId: stored?.sessionId,
     cameFrom,
   }
-}
-
-/** What a form that was sent without script leaves in the box. */
-function keptWords(result: ChatActionResult | null): { text: string; message?: string | null } | null {
-  return result?.kind === 'words-kept' || result?.kind === 'answer-not-saved' ? result : null
 }
 
 /** A failed `fetch` throws a `TypeError`. A silent line is aborted. */

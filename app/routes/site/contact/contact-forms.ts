@@ -2,20 +2,26 @@ import { redirect } from 'react-router'
 import * as z from 'zod'
 import { lostPageMessages } from '../../../../core/client-page/lost-page-messages.ts'
 import { contactCopy } from '../../../../core/contact/contact-form.ts'
-import { defineForm, done, everybody, formsFor, invalid, refused, type Sent } from '../../../ui/forms/define-form.ts'
+import {
+  defineForm,
+  done,
+  everybody,
+  formsFor,
+  invalid,
+  isByScript,
+  refused,
+  type Sent,
+} from '../../../ui/forms/define-form.ts'
 import { problemsByField, resultId, submissionIn } from './contact-outcome.ts'
-
-/** `isByScript`: the page's script has sent the form, and shows the result. */
-type SentHere = Sent<null, { readonly isByScript: boolean }>
 
 export const contactForms = formsFor(everybody, {
   send: defineForm(
     z.record(z.string(), z.string()).transform(submissionIn),
-    async ({ services, exchange, subject }: SentHere, submission) => {
+    async ({ services, exchange, args }: Sent<null>, submission) => {
       const sent = await services.contact.send(submission, exchange.visitor.address ?? 'unknown')
       switch (sent.kind) {
         case 'sent':
-          return subject.isByScript ? done(sent.promise) : redirect(`/contact?sent=${sent.id}#${resultId}`, 303)
+          return isByScript(args.request) ? done(sent.promise) : redirect(`/contact?sent=${sent.id}#${resultId}`, 303)
         case 'invalid':
           return invalid('', problemsByField(sent.problems))
         case 'too-fast':
@@ -32,7 +38,7 @@ export const contactForms = formsFor(everybody, {
   /** Responds the same whether there is such a project or not. */
   lost: defineForm(
     z.object({ email: z.string().default('') }),
-    async ({ services, exchange }: SentHere, { email }) => {
+    async ({ services, exchange }: Sent<null>, { email }) => {
       await services.clientPages.findLost(email, exchange.visitor.address)
       return redirect('/contact?lost#lost', 303)
     },
@@ -41,7 +47,7 @@ export const contactForms = formsFor(everybody, {
 
   'open-page': defineForm(
     z.object({ reference: z.string().default(''), digits: z.string().default('') }),
-    async ({ services, exchange }: SentHere, { reference, digits }) => {
+    async ({ services, exchange }: Sent<null>, { reference, digits }) => {
       const opened = await services.clientPages.openByNumber(reference, digits, exchange.visitor.address)
       if (opened.kind === 'opened') return redirect(`/project/${opened.token}`, 303)
       return opened.kind === 'wait' ? refused(opened.message, 429) : invalid(lostPageMessages.wrong)

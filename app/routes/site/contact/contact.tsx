@@ -17,7 +17,7 @@ import type { Pages } from '../../../../core/site/pages.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
-import { isOfOldPage, runForm } from '../../../ui/forms/define-form.ts'
+import { runForm } from '../../../ui/forms/define-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -61,8 +61,7 @@ export function shouldRevalidate() {
 
 export function action(args: Route.ActionArgs) {
   // Without script a reload must send nothing twice. A page of release 0.4.0 takes a redirect for a message that has arrived.
-  const isByScript = args.request.headers.get('sec-fetch-dest') === 'empty' && !isOfOldPage(args.request)
-  return runForm(args, { tables: [contactForms], subject: { isByScript }, intentOf: ({ intent = 'send' }) => intent })
+  return runForm(args, { tables: [contactForms], subject: null, intentOf: ({ intent = 'send' }) => intent })
 }
 
 /** Returns what was promised for a message that was sent without script. Null where none was sent. */

@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { silentLog } from '../../../test/support/process/logs.ts'
@@ -9,19 +10,32 @@ import {
   type TestServices,
   visitor,
 } from '../../../test/support/test-services.ts'
-import { runChatAction } from './run-action.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { chatCookie } from '../../cookies.ts'
+import { formsHeader } from '../../release.ts'
+import { runChatForm } from './run-chat-form.ts'
 
 const exchange = { visitor, nonce: null, secure: false, publicUrl: 'http://localhost:3000', log: silentLog }
+const byScript = { [formsHeader]: '1', 'sec-fetch-dest': 'empty' }
 
-async function post(testServices: TestServices, sessionId: string | null, fields: Readonly<Record<string, string>>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const { signal } = new AbortController()
-  const { chat, care, agency } = testServices
-  const answer = await runChatAction({ form, sessionId, chat, care, agency, exchange, signal })
+async function post(
+  testServices: TestServices,
+  sessionId: string | null,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const url = new URL('http://localhost:3000/project-chat')
+  const cookie = sessionId === null ? '' : await chatCookie.serialize(sessionId)
+  const body = new URLSearchParams(fields)
+  const request = new Request(url, { method: 'POST', body, headers: { ...headers, Cookie: cookie } })
+  const context = new RouterContextProvider()
+  context.set(servicesContext, testServices)
+  context.set(exchangeContext, exchange)
+  const answer = await runChatForm({ request, context, url })
+  const cookies = answer instanceof Response ? answer.headers.getSetCookie() : []
   return answer instanceof Response
-    ? { status: answer.status, cookies: answer.headers.getSetCookie() }
-    : { status: answer.init?.status, data: answer.data, cookies: [] }
+    ? { status: answer.status, cookies }
+    : { status: answer.init?.status, data: answer.data, cookies }
 }
 
 it('edits a line of the conversation that the page showed, and of no other', async () => {
@@ -29,7 +43,7 @@ it('edits a line of the conversation that the page showed, and of no other', asy
   const [theirs, ours] = [await talked(testServices, 'targetAudience'), await talked(testServices, 'targetAudience')]
   const goalsOf = async (id: string) =>
     (await testServices.chat.open(id, visitor)).conversation.projectInfo.projectGoals
-  const edit = { intent: 'brief', line: 'projectGoals', projectGoals: 'Fewer queues' }
+  const edit = { intent: 'brief', id: 'projectGoals', projectGoals: 'Fewer queues' }
   // A tab with an ended conversation, or a copied form: the cookie is of another one.
   expect(await post(testServices, ours, { ...edit, session: theirs })).toMatchObject({ status: 409 })
   expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(Array(2).fill('More regulars on weekdays.'))
@@ -42,10 +56,10 @@ it('without a cookie it says so and how else to reach us, and keeps the words', 
   const session = await talked(testServices, 'targetAudience')
   const message = chatMessages.cookieMissing(testServices.agency)
   const answered = { intent: 'answer', text: 'Bakers', seen: '7', session }
-  const edited = { intent: 'brief', line: 'projectGoals', projectGoals: 'Fewer queues', session }
+  const edited = { intent: 'brief', id: 'projectGoals', projectGoals: 'Fewer queues', session }
   expect(await post(testServices, null, answered)).toMatchObject({
     status: 409,
-    data: { kind: 'answer-not-saved', message, text: 'Bakers' },
+    data: { kind: 'refused', message, fields: { text: 'Bakers' } },
   })
   expect(await post(testServices, null, edited)).toMatchObject({ status: 409, data: { message } })
 })
@@ -60,8 +74,8 @@ it('edits the answer to a question of the owner’s own, and takes none to one t
     return { own1, own2 }
   }
   const form = { intent: 'brief', session: sessionId }
-  expect(await post(testServices, sessionId, { ...form, line: 'own1', own1: 'Twelve' })).toMatchObject({ status: 303 })
-  await post(testServices, sessionId, { ...form, line: 'own2', own2: 'Never asked' })
+  expect(await post(testServices, sessionId, { ...form, id: 'own1', own1: 'Twelve' })).toMatchObject({ status: 303 })
+  await post(testServices, sessionId, { ...form, id: 'own2', own2: 'Never asked' })
   await testServices.chat.change(sessionId, { projectInfo: { own2: 'Never asked' } })
   expect(await own()).toEqual({ own1: 'Twelve', own2: '' })
 })
@@ -73,11 +87,11 @@ it('hands in the call that its page showed, and refuses a time that is no time w
   const long = 'after lunch, '.repeat(20)
   expect(await post(testServices, sessionId, { ...form, callTime: long })).toMatchObject({
     status: 422,
-    data: { kind: 'call-not-sent', field: 'callTime', callTime: long, changes: { contactName: 'Sipho' } },
+    data: { problems: { callTime: expect.anything() }, fields: { callTime: long, contactName: 'Sipho' } },
   })
   expect(await post(testServices, sessionId, { ...form, contactEmail: 'sipho@kombi' })).toMatchObject({
     status: 422,
-    data: { field: 'contactEmail', changes: { contactEmail: 'sipho@kombi' } },
+    data: { problems: { contactEmail: expect.anything() }, fields: { contactEmail: 'sipho@kombi' } },
   })
   expect(await post(testServices, sessionId, { ...form, session: 'chat_1_elsewhere' })).toMatchObject({ status: 409 })
   expect(await testServices.store.count('contactMessages')).toBe(0)
@@ -91,7 +105,7 @@ it('keeps what is in the box when a button beside it is pressed', async () => {
   const { conversation } = await testServices.chat.open(sessionId, visitor)
   const form = { intent: 'answer', seen: `${conversation.messages.length}`, quick: '3-months' }
   const answer = await post(testServices, sessionId, { ...form, text: 'half a thought' })
-  expect(answer).toMatchObject({ data: { kind: 'words-kept', text: 'half a thought' } })
+  expect(answer).toMatchObject({ data: { kind: 'shown', fields: { text: 'half a thought' } } })
   const second = await post(testServices, sessionId, { ...form, text: '' })
   expect(second, 'the same form again').toMatchObject({ status: 409 })
 })
@@ -104,4 +118,27 @@ it('begins a new chat only after a submitted one', async () => {
   await testServices.submit(sessionId, 'submission-1')
   const { cookies } = await post(testServices, sessionId, { intent: 'reset' })
   expect(cookies.map((line) => line.replace(/=.*/, ''))).toEqual(['chat_receipt', 'chat_session'])
+})
+
+it('tells a page with script that a line is saved, and one without, or of release 0.4.0, by a redirect', async () => {
+  await using testServices = await openTestServices()
+  const session = await talked(testServices, 'targetAudience')
+  const edit = { intent: 'brief', session, projectGoals: 'Fewer queues' }
+  expect(await post(testServices, session, { ...edit, id: 'projectGoals' }, byScript)).toMatchObject({
+    data: { kind: 'done', message: chatMessages.lineSaved },
+  })
+  expect(await post(testServices, session, { ...edit, id: 'projectGoals' })).toMatchObject({ status: 303 })
+  const old = { 'sec-fetch-dest': 'empty' }
+  expect(await post(testServices, session, { ...edit, line: 'projectGoals' }, old)).toMatchObject({ status: 303 })
+})
+
+it('gives a page of release 0.4.0 the receipt of what was deleted, and throws any refusal', async () => {
+  await using testServices = await openTestServices()
+  const session = await talked(testServices, 'targetAudience')
+  const old = { 'sec-fetch-dest': 'empty' }
+  const elsewhere = post(testServices, session, { intent: 'care-delete', session: 'chat_1_elsewhere' }, old)
+  await expect(elsewhere).rejects.toMatchObject({ data: chatMessages.noSession, init: { status: 409 } })
+  expect(await post(testServices, session, { intent: 'care-delete', session }, old)).toMatchObject({
+    data: { kind: 'deleted', receipt: { code: expect.any(String) } },
+  })
 })

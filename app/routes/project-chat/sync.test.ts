@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { totalSteps } from '../../../../core/brief/steps.ts'
-import { openTestServices, reviewed, talked, visitor } from '../../../../test/support/test-services.ts'
+import { totalSteps } from '../../../core/brief/steps.ts'
+import { openTestServices, reviewed, talked, visitor } from '../../../test/support/test-services.ts'
 import { saveSession, sessionBody } from './sync.ts'
 
 it('tells the state of the specification, with the session and no address', async () => {

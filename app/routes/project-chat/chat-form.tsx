@@ -1,85 +1,33 @@
-import {
-  type FormEvent,
-  type FormHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react'
-import { useFetcher } from 'react-router'
-import { chatMessages } from '../../../../core/brief/messages.ts'
-import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
-import { Note } from '../../../ui/forms/note.tsx'
-import { useAppearedLater, useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { TextLink } from '../../../ui/site/links.tsx'
-import { type ChatActionResult, fieldText } from './action-result.ts'
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { chatMessages } from '../../../core/brief/messages.ts'
+import { isNotDone } from '../../ui/forms/form-result.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { FormButton, FormOf, type PageForm, useForm } from '../../ui/forms/use-form.tsx'
+import { useAppearedLater, useHydrated } from '../../ui/live/use-hydrated.ts'
+import { TextLink } from '../../ui/site/links.tsx'
 import styles from './end-chat.module.css'
 
-/** The fetcher that all forms of the page share. Without script they post as plain forms. */
-export function useChatAction() {
-  const { Form, submit, reset, data, formData } = useFetcher<ChatActionResult>({ key: 'project-chat' })
-  return {
-    Form,
-    submit,
-    result: data ?? null,
-    /** Clears the last result. A success redirects and brings no result of its own. */
-    forget: () => reset(),
-    pending: formData ? fieldText(formData, 'intent') : null,
-  }
+/** A form of the page. All share one result. `id`: of one line of the brief. */
+export function useChatForm<Shown = null>(intents: readonly string[], id?: string) {
+  return useForm<Shown>(intents, { name: 'project-chat', ...(id !== undefined && { id }) })
 }
 
-/** The session whose conversation the page shows; a form of another one is refused. */
-export function sessionIdOf({ stored }: ConversationView): string {
-  return stored?.sessionId ?? ''
-}
-
-/** Of the buttons below a message that is not about an idea. */
-export type CareIntent = 'care-resume' | 'care-keep' | 'care-safe' | 'care-delete'
-
-type FormAttributes = Pick<
-  FormHTMLAttributes<HTMLFormElement>,
-  'id' | 'className' | 'noValidate' | 'onKeyDown' | 'onReset'
->
-
-interface PostFormProps extends FormAttributes {
-  intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'done' | 'reset' | 'dismiss' | CareIntent
+type ChatFormProps = ComponentProps<typeof FormOf> & {
   /** Fragment of the address to return to without script. */
   at?: string
-  onSubmit?: (() => void) | undefined
-  /** Returns true to send nothing. */
-  prevents?: () => boolean
-  ref?: Ref<HTMLFormElement>
-  children: ReactNode
 }
 
-export function PostForm({ intent, at, onSubmit, prevents, children, ...form }: PostFormProps) {
-  const { Form, forget } = useChatAction()
-
-  function prepare(event: FormEvent): void {
-    if (prevents?.()) return event.preventDefault()
-    forget()
-    onSubmit?.()
-  }
-
-  return (
-    <Form
-      method="post"
-      action={at ? `/project-chat#${at}` : '/project-chat'}
-      onSubmit={prepare}
-      // The sentences are ours.
-      noValidate={useHydrated()}
-      {...form}
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-    </Form>
-  )
+export function ChatForm({ at, ...form }: ChatFormProps) {
+  const action = at ? `/project-chat#${at}` : '/project-chat'
+  // From hydration on the sentences are ours.
+  return <FormOf action={action} noValidate={useHydrated()} {...form} />
 }
 
-export function Failure({ message }: { message: string | false | null | undefined }) {
+export function Failure({ form: { result } }: { form: Pick<PageForm<unknown>, 'result'> }) {
+  return isNotDone(result) && <FailureNote message={result.message} />
+}
+
+export function FailureNote({ message }: { message: string | null | undefined }) {
   return (
     message && (
       <Note says="no" role="alert">
@@ -144,10 +92,13 @@ export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
 }
 
 function EndForm({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
+  const form = useChatForm(['end'])
   return (
-    <PostForm intent="end" onSubmit={onEnd}>
-      <button className="quiet danger">{chatMessages.endChatYes}</button>
-    </PostForm>
+    <ChatForm form={form} intent="end" onSubmit={onEnd}>
+      <FormButton form={form} className="quiet danger">
+        {chatMessages.endChatYes}
+      </FormButton>
+    </ChatForm>
   )
 }
 
