@@ -17,9 +17,9 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
   const matches = useMatches()
   if (import.meta.env.DEV) return <Links />
   const showsLater = matches.some(({ handle, loaderData }) => (handle as PageHandle)?.showsLater?.(loaderData))
-  const all = new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))
-  const addresses = [...all].filter((address) => showsLater || !address.includes(later))
-  const within = addresses.filter((address) => inlined.has(address))
+  const addresses = [...new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))]
+  const isShown = (address: string) => showsLater || !address.includes(later)
+  const within = addresses.filter((address) => isShown(address) && inlined.has(address))
   return (
     <>
       {import.meta.env.SSR ? (
@@ -34,9 +34,10 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
         within.map((address) => <style key={address} href={address} precedence={precedence} />)
       )}
       {addresses.map((address) => {
-        if (!inlined.has(address)) return <link key={address} rel="stylesheet" href={address} precedence={precedence} />
+        if (isShown(address) && !inlined.has(address))
+          return <link key={address} rel="stylesheet" href={address} precedence={precedence} />
         // The framework fetches a stylesheet before it calls a loader or an action, unless it finds a link to it.
-        return scripted && <link key={address} {...{ rel: 'stylesheet', href: address, disabled: true }} />
+        return scripted && <link key={`${address} unused`} {...{ rel: 'stylesheet', href: address, disabled: true }} />
       })}
     </>
   )
