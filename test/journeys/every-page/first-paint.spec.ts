@@ -96,6 +96,46 @@ test('the portfolio carries the drawings of its own posters, and no script bring
   for (const text of code) expect(text).not.toContain(other)
 })
 
+/** In kilobytes, compressed: all script that a page fetches, by its route. */
+const mostScript: Readonly<Record<string, number>> = {
+  'routes/site/contact/contact': 98,
+  'routes/site/portfolio/portfolio-case': 101,
+  'routes/project/page': 101,
+  'routes/project/call': 101,
+  'routes/project-chat/page': 115,
+  'routes/auth-test/page': 105,
+  'routes/admin-portfolio/form/edit': 115,
+  'routes/admin-site/editor': 120,
+  'routes/leads/lead': 123,
+}
+
+interface Manifest {
+  readonly entry: { readonly module: string; readonly imports: readonly string[] }
+  readonly routes: Readonly<Record<string, { parentId?: string; module: string; imports?: readonly string[] }>>
+}
+
+test('the script of a page has at most its weight', async ({ request, server }) => {
+  const html = await (await request.get('/project-chat')).text()
+  const [address = ''] = /\/assets\/manifest-\w+\.js/.exec(html) ?? []
+  const manifest = await (await request.get(address)).text()
+  const { entry, routes } = JSON.parse(manifest.replace(/^[^{]*/, '').replace(/;$/, '')) as Manifest
+  const bytesOf = async (file: string) => {
+    const { headers } = await fetch(new URL(file, server.url), { headers: { 'Accept-Encoding': 'br' } })
+    return Number(headers.get('content-length'))
+  }
+  for (const [id, most] of Object.entries(mostScript)) {
+    const files = new Set([address, entry.module, ...entry.imports])
+    for (let route = routes[id]; route; route = routes[route.parentId ?? ''])
+      for (const file of [route.module, ...(route.imports ?? [])]) files.add(file)
+    const bytes = await Promise.all(Array.from(files, bytesOf))
+    expect(
+      bytes.every((each) => each > 0),
+      id,
+    ).toBe(true)
+    expect(bytes.reduce((sum, each) => sum + each, 0) / 1000, id).toBeLessThan(most)
+  }
+})
+
 test('a page fetches no stylesheet when its script takes over, and one that takes its place looks as if opened by itself', async ({
   page,
 }) => {
