@@ -44,6 +44,13 @@ export const Message = z.object({
 })
 export type Message = Readonly<z.infer<typeof Message>>
 
+export const FieldSource = z.object({
+  by: z.enum(['rule', 'model', 'edit', 'quick']),
+  /** The visitor's words. Empty where they typed the value into the field. */
+  quotation: z.string(),
+})
+export type FieldSource = Readonly<z.infer<typeof FieldSource>>
+
 /** What may be so: one tap stores it. */
 export const Ticket = z.object({
   field: z.enum(projectFieldNames),
@@ -96,6 +103,8 @@ export const Conversation = z.object({
   noted: z.array(z.enum(projectFieldNames)).readonly().default([]),
   /** What the last edit of the brief replaced, until the next answer. */
   replaced: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
+  /** How the filled fields came to their values. An earlier release did not record it. */
+  sources: z.partialRecord(z.enum(projectFieldNames), FieldSource).readonly().default({}),
   /** What was not sure in the last answer. */
   tickets: z.array(Ticket).readonly().default([]),
   /** The lead that they have proved to be theirs and add to; empty where there is none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AnswerValues, answerValuesOf } from '../brief/answer-value.ts'
-import { type Conversation, Message, projectInfoFields } from '../brief/conversation.ts'
+import { Conversation, Message, projectInfoFields } from '../brief/conversation.ts'
 import { type ProjectInfo, projectFieldNames } from '../brief/project-info.ts'
 import { titlesOf } from '../brief/question-set.ts'
 import { personKey } from '../contact-details/person-key.ts'
@@ -20,14 +20,8 @@ export const Lead = z.object({
   titles: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
   /** What the answers to the owner's own questions say, as data. An earlier release did not store it. */
   answerValues: AnswerValues,
-  /** How each field came to its value, up to release 0.4.0. */
-  fieldSources: z
-    .partialRecord(
-      z.enum(projectFieldNames),
-      z.object({ by: z.enum(['rule', 'model', 'edit', 'quick']), quotation: z.string() }),
-    )
-    .readonly()
-    .default({}),
+  /** How each field came to its value. An earlier release did not record it. */
+  fieldSources: Conversation.shape.sources,
   /** ISO 8601, UTC, as all times here. */
   submissionDate: z.string(),
   leadStatus: z.enum(leadStatuses),

@@ -113,7 +113,7 @@ export function createSubmitCall({
     const edit = { timestamp: now.toISOString(), seed: session.id, interviewer }
     const edited = changes && editBrief(session, changes, edit)
     if (!edited) return { kind: 'no-number' }
-    const { projectInfo, summary, conversationHistory, noted, replaced } = edited
+    const { projectInfo, sources, summary, conversationHistory, noted, replaced } = edited
     const isLead = missingFields(projectInfo).length === 0
     const { callAt = '' } = form
     const time = callAt === '' ? form.callTime.trim() : booking.wordsOf(callAt)
@@ -142,6 +142,7 @@ export function createSubmitCall({
     const stored = await store.batch([
       write.update(chatSessions, session, {
         projectInfo,
+        sources,
         summary,
         conversationHistory,
         noted,

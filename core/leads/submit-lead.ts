@@ -125,9 +125,9 @@ export function createSubmitLead({
     const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consentText, session)
     const reference = referenceFrom(runtime.newId(), runtime.digest)
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
-    const { cameFrom, userCountry } = session
+    const { sources: fieldSources, cameFrom, userCountry } = session
     const clientZone = zoneOfCountry(userCountry, runtime.now())
-    const lead = { ...built, ...followUp, reference, cameFrom, clientZone }
+    const lead = { ...built, ...followUp, reference, fieldSources, cameFrom, clientZone }
     const { dataRetentionDate } = lead
     const page = pages.newPage({ leadId }, dataRetentionDate)
     const promised = { dueAt: lead.dueAt, since: lead.submissionDate }

@@ -81,6 +81,7 @@ describe('a message that a model is asked about', () => {
     const events = await scene.say(brief)
     expect(await scene.stored()).toMatchObject({
       projectInfo: { projectIdea: brief, ...quoted },
+      sources: { projectIdea: { by: 'rule' }, timeline: { by: 'model' }, targetAudience: { by: 'model' } },
       tickets: [],
       modelCalls: 2,
       currentStep: 1,

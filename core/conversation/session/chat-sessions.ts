@@ -19,8 +19,6 @@ export const ChatSession = Conversation.extend({
   cameFrom: z.string().default(''),
   /** What the visitor added to it, until it is handed in. */
   files: z.array(Attachment).readonly().default([]),
-  /** How fields came to their values, up to release 0.4.0. */
-  sources: z.record(z.string(), z.unknown()).readonly().default({}),
   dataRetentionDate: z.string(),
 })
 export type ChatSession = Readonly<z.infer<typeof ChatSession>>

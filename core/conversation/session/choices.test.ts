@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeModel, says } from '../../../test/support/model/fake-model.ts'
 import { openTestServices, visitor } from '../../../test/support/test-services.ts'
-import { type Conversation, newConversation } from '../../brief/conversation.ts'
+import { Conversation, newConversation } from '../../brief/conversation.ts'
 import { type StepField, steps } from '../../brief/steps.ts'
 import { turnMessages } from '../../brief/turn-messages.ts'
 import { choicesOf, readChoice } from './choices.ts'
@@ -102,9 +102,10 @@ describe('what was not sure', () => {
 
 describe('a turn by quick reply', () => {
   it('stores the words as theirs, fills the field and goes on', async () => {
-    const { conversation } = await tapped(at('timeline'), '3-months')
+    const { conversation, stored } = await tapped(at('timeline'), '3-months')
     expect(conversation.messages.at(-2)).toMatchObject({ role: 'user', content: 'Within 3 months' })
     expect(conversation).toMatchObject({ field: 'budget', projectInfo: { timeline: 'Within 3 months' } })
+    expect(stored.sources).toEqual({ timeline: { by: 'quick', quotation: 'Within 3 months' } })
   })
 
   it('leaves a required field empty at once, and keeps the request for the team', async () => {
@@ -140,12 +141,13 @@ describe('a turn by quick reply', () => {
   it('takes what a ticket offers, forgets its note, and asks the open question again', async () => {
     const before = at('contact', { tickets: [{ field: 'budget', value: '25k', note: 'we only have 25k' }] })
     const projectInfo = { ...before.projectInfo, budget: 'R40 000', additionalNotes: 'we only have 25k' }
-    const { conversation } = await tapped({ ...before, projectInfo }, 'ticket-1')
+    const { conversation, stored } = await tapped({ ...before, projectInfo }, 'ticket-1')
     expect(conversation).toMatchObject({
       field: 'contact',
       choices: [],
       projectInfo: { budget: '25k', additionalNotes: '' },
     })
+    expect(stored.sources).toMatchObject({ budget: { by: 'quick', quotation: '25k' } })
   })
 
   it('empties a field, and leaves the other tickets', async () => {
@@ -171,5 +173,6 @@ async function tapped(before: Conversation, quick: string, model?: ReturnType<ty
   const { id: sessionId } = await createSessionStore({ store, runtime }).add(before)
   const answer = { text: 'half a sentence', skip: false, quick, seen: before.conversationHistory.length }
   const events = await Array.fromAsync((await chat.turn(sessionId, answer, visitor)).events)
-  return { last: events.at(-1), conversation: (await chat.open(sessionId, visitor)).conversation }
+  const stored = Conversation.parse(await store.get('chatSessions', sessionId))
+  return { last: events.at(-1), stored, conversation: (await chat.open(sessionId, visitor)).conversation }
 }

@@ -205,4 +205,12 @@ describe('of an edited field', () => {
     expect(editBrief(asked, { projectName: 'Kelp' }, context).tickets).toEqual(tickets)
     expect(mergeEdits(asked, { read: asked, now }, context).tickets).toEqual(tickets.slice(1))
   })
+
+  it('the words that filled it before go, also where a reply was on its way', () => {
+    const read = { ...fresh, sources: { budget: { by: 'rule', quotation: 'R40k, say' } } } as const
+    const now = editBrief(read, { budget: 'R50k' }, context)
+    expect(now.sources).toEqual({ budget: { by: 'edit', quotation: '' } })
+    expect(mergeEdits(read, { read, now }, context).sources).toEqual(now.sources)
+    expect(editBrief(now, { budget: '' }, context).sources).toEqual({})
+  })
 })

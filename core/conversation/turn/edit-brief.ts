@@ -9,6 +9,7 @@ import {
 import { type ProjectField, projectFieldNames, stepOf } from '../../brief/project-info.ts'
 import { changesAsked } from '../../brief/question-set.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
+import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
 import { budgetExamples } from '../../currency/budget-ranges.ts'
 import { figuresOf, withCurrencySymbol } from '../../currency/symbol.ts'
 import { joinList } from '../../text/sentences.ts'
@@ -34,6 +35,7 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
   const edited: Conversation = {
     ...conversation,
     projectInfo,
+    sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
     noted: noted.filter((field) => !fields.includes(field)),
     replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
     tickets: tickets.filter(({ field }) => !fields.includes(field)),
@@ -57,6 +59,7 @@ export function mergeEdits(
   const merged: Conversation = {
     ...replied,
     projectInfo: { ...replied.projectInfo, ...edits },
+    sources: sourcesWith(replied.sources, now.sources, fields),
     noted: replied.noted.filter((field) => !fields.includes(field)),
     replaced: now.replaced,
     tickets: replied.tickets.filter(({ field }) => !fields.includes(field)),
@@ -131,7 +134,8 @@ export function applyVisitorChanges(
   )
   if (given.length === 0) return priced
   const merged = mergeProjectInfo(priced.projectInfo, Object.fromEntries(given), priced.userCurrency)
-  return withSummary({ ...priced, projectInfo: merged }, context)
+  const sources = sourcesAfter(priced, merged, { by: 'edit', quotation: '' })
+  return withSummary({ ...priced, projectInfo: merged, sources }, context)
 }
 
 /** Returns the conversation with its amounts in another currency: also those of an open question about the budget. */

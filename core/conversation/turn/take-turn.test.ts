@@ -105,6 +105,7 @@ describe('a ticket', () => {
     const tapped = tap(change, `Change the audience to “${words}”?`)
     expect(tapped.after.projectInfo).toMatchObject({ targetAudience: words, additionalNotes: '' })
     expect(kinds(tapped)).toEqual(['changed', 'ask timeline'])
+    expect(tapped.after.sources.targetAudience).toEqual({ by: 'quick', quotation: words })
   })
 
   it('that is not tapped is gone with the next answer, and its words stay in the notes', () => {
@@ -277,6 +278,17 @@ describe('a wish to be called', () => {
     const named = take(asked.after, 'Abdul Karriem')
     expect(kinds(named)).toEqual(['call-requested', 'close'])
     expect(named.callRequest).toBeNull()
+  })
+})
+
+it('holds how each field came to its value, and quotes of a long message what stands around it', () => {
+  expect(take(at('budget'), 'R40k').after.sources).toEqual({ budget: { by: 'rule', quotation: 'R40k' } })
+  const text = `${'We sell tea. '.repeat(80)}The budget is R55k. ${'We sell tea. '.repeat(80)}`
+  const meant = { alsoFilled: { budget: 'R55k' }, byModel: ['budget'] } as const
+  const { budget } = take(at('projectIdea'), text, meant).after.sources
+  expect(budget).toMatchObject({
+    by: 'model',
+    quotation: expect.stringMatching(/^….{1,120}The budget is R55k\..{1,200}…$/s),
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import { chatMessages } from '../../brief/messages.ts'
 import { projectFieldNames, stepOf } from '../../brief/project-info.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
+import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
 import type { OwnField, StepField } from '../../brief/steps.ts'
 import { saysNoEmail } from '../../contact-details/words.ts'
 import { doubtfulCurrencies } from '../../currency/amount.ts'
@@ -104,13 +105,24 @@ function careOutcome(state: TurnState): TurnOutcome | null {
   return { answered, after: answered, actions: [...extras, { kind: 'care', reply }, ...asked], callRequest }
 }
 
-/** The turn with the fields that it filled. */
-function recorded(turn: TurnOutcome, { before }: TurnState): TurnOutcome {
+/** The turn with what is remembered of it: the fields that it filled, and from which words. */
+function recorded(turn: TurnOutcome, { before, sent: { chosen }, text, understanding }: TurnState): TurnOutcome {
   const { projectInfo } = turn.answered
   const noted = projectFieldNames.filter(
     (field) => projectInfo[field] !== '' && projectInfo[field] !== before.projectInfo[field],
   )
-  return { ...turn, answered: { ...turn.answered, noted }, after: { ...turn.after, noted } }
+  // Of a quick reply, what they agreed to: their words may be “Budget: R80 000?”.
+  const quotation = chosen ? (valueOf(chosen.effect) ?? text) : text
+  const by = sourcesAfter(before, projectInfo, { by: chosen ? 'quick' : 'rule', quotation })
+  const byModel = (understanding.byModel ?? []).filter((field) => by[field] !== undefined)
+  const named = Object.fromEntries(byModel.map((field) => [field, { quotation, ...by[field], by: 'model' as const }]))
+  const record = { noted, sources: sourcesWith(by, { ...by, ...named }, byModel) }
+  return { ...turn, answered: { ...turn.answered, ...record }, after: { ...turn.after, ...record } }
+}
+
+function valueOf(effect: ChoiceEffect): string | null {
+  if (effect.kind === 'fill') return effect.value
+  return effect.kind === 'take' ? effect.ticket.value : null
 }
 
 /** What was not sure is offered below the reply. */

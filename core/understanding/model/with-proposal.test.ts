@@ -65,9 +65,10 @@ describe('a message of three fields', () => {
     alsoFilled: { targetAudience: 'Divers', existingFeatures: 'lists on paper', timeline: 'when the season begins' },
   }
 
-  it('is a brief: the empty fields are filled at once', () => {
+  it('is a brief: the empty fields are filled at once, and marked as found by a model', () => {
     const { builtIn, meant } = read(text, proposal, at('projectIdea', emptyProject))
     expect(meant.alsoFilled).toEqual({ ...builtIn.alsoFilled, ...proposal.alsoFilled })
+    expect(meant.byModel?.toSorted()).toEqual(['existingFeatures', 'targetAudience', 'timeline'])
     expect(meant).toMatchObject({ answer: text, tickets: builtIn.tickets })
   })
 

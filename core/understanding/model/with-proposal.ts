@@ -56,6 +56,7 @@ function proposed(builtIn: Understanding, proposal: Proposal, message: OpenMessa
   return {
     alsoFilled: { ...Object.fromEntries(filled), ...builtIn.alsoFilled },
     tickets: [...builtIn.tickets, ...tickets].slice(0, mostTickets),
+    ...(filled.length > 0 && { byModel: filled.map(([field]) => field) }),
   }
 }
 

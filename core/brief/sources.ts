@@ -1,0 +1,40 @@
+import type { Conversation, FieldSource } from './conversation.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
+
+/** In characters. */
+const longestQuotation = 300
+const beforeValue = 100
+/** Of a sign of two code units, at the ends of a cut text. */
+const halfSigns = /^[\udc00-\udfff]|[\ud800-\udbff]$/g
+
+/** Returns how the fields came to their values once these are `info`. The notes say it themselves. */
+export function sourcesAfter(
+  { sources, projectInfo: known }: Pick<Conversation, 'sources' | 'projectInfo'>,
+  info: ProjectInfo,
+  { by, quotation }: FieldSource,
+): Conversation['sources'] {
+  const changed = projectFieldNames.filter((field) => field !== 'additionalNotes' && info[field] !== known[field])
+  if (changed.length === 0) return sources
+  const filled = changed.filter((field) => info[field] !== '')
+  const added = filled.map((field) => [field, { by, quotation: clippedAround(info[field], quotation) }] as const)
+  return sourcesWith(sources, Object.fromEntries(added), changed)
+}
+
+export function sourcesWith(
+  sources: Conversation['sources'],
+  others: Conversation['sources'],
+  fields: readonly ProjectField[],
+): Conversation['sources'] {
+  const known = projectFieldNames.flatMap((field) => {
+    const source = (fields.includes(field) ? others : sources)[field]
+    return source === undefined ? [] : [[field, source] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+function clippedAround(value: string, words: string): string {
+  if (words.length <= longestQuotation) return words
+  const start = Math.max(0, words.indexOf(value) - beforeValue)
+  const part = words.slice(start, start + longestQuotation).replace(halfSigns, '')
+  return `${start > 0 ? '…' : ''}${part}${start + longestQuotation < words.length ? '…' : ''}`
+}
