@@ -19,7 +19,6 @@ export const changes: Readonly<Record<string, readonly Change[]>> = {
     full: ['Does {it} have a look already, such as a logo?', 'Is there a style that {it} should follow?'],
     short: ['So, is there a logo or a style?', 'Any colours or a logo?', 'Is there a look already?'],
     otherWords: 'In other words: what is on your cards or van, for example “a blue fish”?',
-    why: 'It tells the team whether to draw or to follow.',
     skipReplies: ['No look for now.', 'The look can wait.'],
     leadIn: 'Then the look.',
   },
@@ -155,7 +154,7 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
     before('core/inbox/inbox-lines.ts', '    leadStatus: null,\n', "    budget: '',\n"),
     before(
       'app/routes/leads/list/row.tsx',
-      '        <span className={styles.state}>\n',
+      '        <span className={`stack left ${styles.state}`}>\n',
       '        <span>{line.budget}</span>\n',
     ),
   ],

@@ -86,6 +86,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const { editor, versions, action, className = '', inputs, buttons, preview } = props
   const { form, item, fields, own, readForm, revisionNumber } = editor
   const taking = useId()
+  const mayTake = item.drafts.length > 0 && !own && !editor.isTyped
   const hydrated = useHydrated()
   const nameOf = (email: string | null) => props.initials[email ?? ''] ?? versionMessages.colleague
   const hasPicture = fields.some(({ type }) => type === 'picture')
@@ -103,7 +104,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <button className="visually-hidden" name="intent" value={props.onEnter} tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
         {own && <p className={`on-light ${styles.draft}`}>{texts.draftOf(nameOf(own.savedBy))}</p>}
-        <OtherDrafts editor={editor} nameOf={nameOf} formId={taking} />
+        <OtherDrafts editor={editor} nameOf={nameOf} formId={mayTake ? taking : null} />
         {inputs ?? <ItemInputs {...editor} />}
         <Notes editor={editor} who={nameOf(item.savedBy)} />
         <div className="actions">
@@ -116,7 +117,7 @@ export function ItemEditor(props: ItemEditorProps) {
         </div>
       </FormOf>
       {preview}
-      <FormOf form={form} ref={null} intent="take" action={action} id={taking} hidden />
+      {mayTake && <FormOf form={form} ref={null} intent="take" action={action} id={taking} hidden />}
       {versions.length > 1 && (
         <FormOf form={form} ref={null} intent="restore" action={action} className={styles.history}>
           <VersionList {...{ versions, nameOf }} revisionNumber={item.revisionNumber} isOpen={props.isHistoryOpen} />
@@ -177,17 +178,17 @@ export function ItemInputs({ fields, start, problems }: ItemInputsProps) {
 
 interface OtherDraftsProps extends Pick<ItemEditorProps, 'editor'> {
   nameOf: (email: string) => string
-  /** Of the form that goes on with one of them. */
-  formId: string
+  /** Of the form that goes on with one of them; null where something is written already. */
+  formId: string | null
 }
 
-function OtherDrafts({ editor: { item, fields, typed, isTyped, own }, nameOf, formId }: OtherDraftsProps) {
+function OtherDrafts({ editor: { item, fields, typed, own }, nameOf, formId }: OtherDraftsProps) {
   const others = item.drafts.filter((each) => each !== own)
   return others.map((draft) => (
     <details key={`${draft.savedBy} ${draft.at}`}>
       <summary>{texts.draftBeside(nameOf(draft.savedBy))}</summary>
       <Differences fields={fields} theirs={draft.content} mine={typed} />
-      {!own && !isTyped && (
+      {formId && (
         <button className="quiet" form={formId} name="take" value={draft.savedBy}>
           {texts.goOn}
         </button>
