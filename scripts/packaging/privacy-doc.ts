@@ -42,7 +42,7 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
     'with the lead or message; others after thirty days',
   ],
   webhookQueue: ['events for other programs', 'with the lead or message; that it was erased, after thirty days'],
-  portfolio_projects: ['published projects and drafts', 'when a member deletes it'],
+  portfolio_projects: ['published projects and drafts', 'when a member deletes it; drafts after ninety days'],
   portfolio_slugs: ['addresses of projects', 'with the project'],
   portfolio_revisions: ['versions of projects', 'with the project; the newest 20 are kept'],
   replyTemplates: ['reply templates of release 0.4.0', 'when they move to `siteItems`, at the first start'],
