@@ -104,7 +104,7 @@ it.each([
   const { talker } = await talkTo(services, 'own1')
   const asked = await talker.say(answer)
   expect([asked.field, asked.projectInfo.own1]).toEqual(['own1', ''])
-  expect(lastWords(asked)).toMatch(/put down “?[^?]+\?/)
+  expect(lastWords(asked)).toMatch(/put (?:it )?down “?[^?]+\?/)
   // Beside it stands what there is to choose from, whatever the kind.
   expect(asked.choices.map(({ value }) => value)).toEqual(['ticket-1', 'choice-1', 'choice-2', 'choice-3'])
   let view = await talker.say(answer)

@@ -16,7 +16,7 @@ export function WishForms({ message: { id, revision, phone, asked } }: Pick<Open
   return (
     <Note says="no">
       <p>
-        <b dir="auto">{inboxMessages.wish(wishWords[wish](time))}</b> {inboxMessages.ringBack(phone)}
+        <b dir="auto">{inboxMessages.wish(wishWords[wish](time))}</b> <span>{inboxMessages.ringBack(phone)}</span>
       </p>
       <div className="row near">
         {wish === 'erase' && (
