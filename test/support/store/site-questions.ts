@@ -72,6 +72,7 @@ export const siteQuestions: readonly SiteQuestion[] = [
   find('webhookQueue', { status: 'pending', leadId: 'd7' }, 'leadId'),
   first('webhookQueue', { status: 'pending', runAt: someday }),
   find('letters', { leadId: 'd7', mailId: '', state: 'received', hasClientFiles: true }, 'leadId hasClientFiles'),
+  find('letters', { messageId: 'm7', mailId: '', state: 'received', hasClientFiles: true }, 'messageId hasClientFiles'),
   count('letters', { mailId: 'm7' }),
   find('letters', { memberUid: 'u1' }),
   find('letters', { state: 'sending' }),
