@@ -100,11 +100,14 @@ export function siteInOutages(name: string, open: () => Promise<FailingPlace>): 
       for (const [name, { at, forms = {} }] of Object.entries(decisions)) {
         for (const [form, { at: target = at, fields }] of Object.entries(forms)) {
           const sent = { method: 'POST', form: fields(stored) }
-          const { status } = await persons.member.ask(target?.(stored) ?? name, sent)
+          const sender = name === '/project-chat' ? visitor : persons.member
+          const { status } = await sender.ask(target?.(stored) ?? name, sent)
           // They are more than one caller may send in a minute.
           await site.wired.services.limits.giveBack('any-write', { from: '127.0.0.1' })
-          // A form that is plainly invalid, and one where nothing can be written, is refused as usual. Without a secret no mail is taken.
-          const usual = name === '/inbound/bcc' ? 404 : 405
+          // A form that is plainly invalid, or names no conversation, and one where nothing can be written, is refused as usual. Without a secret
+          // no mail is taken. A receipt is put away in the browser alone.
+          const ofChat = form === 'dismiss' ? 303 : 409
+          const usual = { '/inbound/bcc': 404, '/project-chat': ofChat }[name] ?? 405
           if (![400, 422, 503, usual].includes(status)) wrong.push(`${name} ${form}: ${status}`)
         }
       }
