@@ -27,6 +27,7 @@ const unusedFunctions: Readonly<Record<string, StandIns>> = {
   [`${router}dom/ssr/components.js`]: { PrefetchPageLinks: 'null', usePrefetchBehavior: '[false, null, {}]' },
   [`${router}dom/ssr/single-fetch.js`]: { nonSsrStrategy: 'null' },
   [`${router}dom/lib.js`]: { useViewTransitionState: 'false' },
+  [`${router}dom/ssr/errorBoundaries.js`]: returns('null', 'RemixRootDefaultErrorBoundary BoundaryShell'),
   [`${router}errors.js`]: { decodeRouteErrorResponseDigest: 'undefined' },
   [`${router}hooks.js`]: returns('null', 'DefaultErrorComponent RSCErrorHandler useNavigateUnstable'),
   [`${router}router/router.js`]: {

@@ -6,8 +6,8 @@ import type { PageHandle } from './page-head.ts'
 export const InlinedStyles = createContext<ReadonlyMap<string, string>>(new Map())
 
 const precedence = 'page'
-/** What the build names the stylesheets of that which a page does not show at first. */
-const later = '/later-'
+/** The build names so the stylesheets of what a page does not show at first. */
+const isLater = (address: string) => address.includes('/later-')
 
 /** The stylesheets of the matched routes. On the first page they are part of the document, so that it is painted as soon as it arrives.
  *  Those of a page that takes its place without a new document are fetched, and React shows the page when they have arrived. */
@@ -17,9 +17,10 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
   const matches = useMatches()
   if (import.meta.env.DEV) return <Links />
   const showsLater = matches.some(({ handle, loaderData }) => (handle as PageHandle)?.showsLater?.(loaderData))
-  const addresses = [...new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))]
-  const isShown = (address: string) => showsLater || !address.includes(later)
-  const within = addresses.filter((address) => isShown(address) && inlined.has(address))
+  const all = [...new Set(matches.flatMap(({ id }) => stylesOf(manifest?.routes[id])))]
+  const [laterOnes, first] = [all.filter(isLater), all.filter((address) => !isLater(address))]
+  const addresses = showsLater ? [...first, ...laterOnes] : first
+  const within = addresses.filter((address) => inlined.has(address))
   return (
     <>
       {import.meta.env.SSR ? (
@@ -34,13 +35,34 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
         within.map((address) => <style key={address} href={address} precedence={precedence} />)
       )}
       {addresses.map((address) => {
-        if (isShown(address) && !inlined.has(address))
-          return <link key={address} rel="stylesheet" href={address} precedence={precedence} />
+        if (!inlined.has(address)) return <link key={address} rel="stylesheet" href={address} precedence={precedence} />
         // The framework fetches a stylesheet before it calls a loader or an action, unless it finds a link to it.
-        return scripted && <link key={`${address} unused`} {...{ rel: 'stylesheet', href: address, disabled: true }} />
+        return scripted && <link key={address} {...{ rel: 'stylesheet', href: address, disabled: true }} />
       })}
     </>
   )
+}
+
+interface StyledRoute {
+  css?: readonly string[] | undefined
+  /** In the browser: of what the page does not show at first. */
+  later?: readonly string[]
+}
+
+function stylesOf({ css = [], later = [] }: StyledRoute = {}): readonly string[] {
+  return [...css, ...later]
+}
+
+/** The framework would fetch every stylesheet of a route before an action, also one that the page never shows. */
+export function hideLaterStyles(): void {
+  const { __reactRouterManifest: manifest } = window as {
+    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, StyledRoute>> }
+  }
+  for (const route of Object.values(manifest?.routes ?? {})) {
+    const { css = [] } = route
+    route.later = css.filter(isLater)
+    route.css = css.filter((address) => !isLater(address))
+  }
 }
 
 export function inlinedInDocument(): ReadonlyMap<string, string> {
