@@ -34,7 +34,7 @@ export const handle: PageHandle = {
   shared: 'by-country',
   showsLater: (page) => {
     const { chat, receipt, projectPage } = page as Partial<OpenPage>
-    return chat?.stage !== 'talking' || Boolean(receipt ?? projectPage)
+    return (chat !== undefined && chat.stage !== 'talking') || Boolean(receipt ?? projectPage)
   },
 }
 
