@@ -92,7 +92,7 @@ function useFocusOnResult(
 }
 
 interface FormProps extends FetcherFormProps {
-  form: Pick<PageForm, 'Form' | 'draft' | 'sending'>
+  form: Pick<PageForm, 'Form' | 'draft' | 'sending' | 'reset'>
   /** Of a form whose buttons name none. */
   intent?: string
   /** Null where it holds nothing that is typed. */
@@ -101,11 +101,13 @@ interface FormProps extends FetcherFormProps {
 
 /** The element of a form. A second click sends nothing. */
 export function FormOf({ form, intent, children, onSubmit, ref = form.draft.ref, ...props }: FormProps) {
-  const { Form, sending } = form
+  const { Form, sending, reset } = form
 
   function send(event: FormEvent<HTMLFormElement>): void {
     if (sending !== null) event.preventDefault()
     else onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0])
+    // The framework would keep the former result of a form that leads to another page.
+    if (!event.defaultPrevented) reset()
   }
   return (
     <Form {...props} method="post" ref={ref} onSubmit={send}>
