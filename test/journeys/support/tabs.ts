@@ -40,6 +40,7 @@ async function clean(tab: Page): Promise<void> {
   const context = tab.context()
   for (const page of context.pages()) if (page !== tab) await page.close()
   await Promise.all([context, tab].map((routing) => routing.unrouteAll({ behavior: 'ignoreErrors' })))
+  tab.removeAllListeners('dialog')
   await tab.evaluate('try { sessionStorage.clear(); localStorage.clear() } catch {}')
   await context.clearCookies()
   await tab.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
