@@ -99,9 +99,11 @@ export function siteInOutages(name: string, open: () => Promise<FailingPlace>): 
       const wrong: string[] = []
       for (const [name, { at, forms = {} }] of Object.entries(decisions)) {
         for (const [form, { at: target = at, fields }] of Object.entries(forms)) {
-          const sent = { method: 'POST', form: fields(stored) }
-          const sender = name === '/project-chat' ? visitor : persons.member
-          const { status } = await sender.ask(target?.(stored) ?? name, sent)
+          const [path, sent] = [target?.(stored) ?? name, fields(stored)]
+          const { status } =
+            name === '/project-chat'
+              ? await visitor.ask(path, sent)
+              : await persons.member.ask(path, { method: 'POST', form: sent })
           // They are more than one caller may send in a minute.
           await site.wired.services.limits.giveBack('any-write', { from: '127.0.0.1' })
           // A form that is plainly invalid, or names no conversation, and one where nothing can be written, is refused as usual. Without a secret

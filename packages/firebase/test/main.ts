@@ -19,6 +19,7 @@ if (missing !== null) {
 function runTests(): number {
   if (!ensureInstalled()) return 1
   const commands = [
+    ['react-router', 'typegen'],
     ['tsc', '-b', 'packages/firebase'],
     ['oxlint', '--type-aware', 'packages/firebase'],
     ['vitest', 'run', '--root', 'packages/firebase'],
