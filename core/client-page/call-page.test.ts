@@ -7,7 +7,7 @@ import { clientPageMessages as texts } from './messages.ts'
 const from = '196.25.1.1'
 const phone = '+27 83 555 0157'
 
-/** Somebody who left only a telephone number and has pressed Done, with the page of their call. */
+/** A call request without an email address, handed in with Done, and its page. */
 async function calledFor(services: TestServices, call: { readonly callTime?: string; readonly callAt?: string } = {}) {
   const sessionId = await reviewed(services, { contactEmail: '', contactPhone: phone })
   const form = { changes: {}, callTime: '', submissionId: 'submission-1', ...call }
@@ -45,7 +45,7 @@ it('shows who left only a telephone number what they said and when they are call
   expect(page.brief).toContainEqual(expect.objectContaining({ title: 'Project name', value: 'Bean Counter' }))
   expect(page.byTelephone).toEqual({ numberEnding: '57', asked: null })
   expect(JSON.stringify(page)).not.toContain('555 0157')
-  // Nobody has an address that a code could go to.
+  // There is no address for a code.
   for (const result of [
     await services.clientPages.askCode(visit),
     await services.clientPages.erase(visit),

@@ -9,7 +9,7 @@ import type { Limits, Waiting } from '../limits/limits.ts'
 import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
 
 const ClientPage = z.object({
-  /** A lead, or the call request of somebody who left only a telephone number. Both are empty once it is erased. */
+  /** The id of a lead, or of a call request without an email address. Both are empty once it is erased. */
   leadId: z.string(),
   messageId: z.string().default(''),
   /** ISO 8601, UTC. Empty before. */

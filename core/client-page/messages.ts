@@ -74,7 +74,7 @@ export const clientPageMessages = {
   codeNotMailed: (email: string) =>
     `This site sends no mail at present, and so no code. Please write to ${email} to change or erase this project.`,
 
-  /** Of somebody who left only a telephone number. */
+  /** On the page of a call request without an email address. */
   call: 'Your call',
   wishWhy: (ending: string) =>
     `What you ask for here changes nothing yet: we have no address to prove who asks. ${ringBack(ending)}`,

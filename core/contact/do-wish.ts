@@ -10,7 +10,7 @@ import { contactMessages, type StoredMessage } from './contact-message.ts'
 import { inboxMessages } from './inbox-messages.ts'
 import { wishWords } from './wishes.ts'
 
-/** `other`: the client has asked for something else meanwhile, or a member has dealt with it. */
+/** `other`: the client has asked for another change since, or a member has done or left this one. */
 export type WishResult = { readonly kind: 'done' | 'gone' | 'other' }
 
 export interface WishDependencies {

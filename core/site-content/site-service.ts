@@ -275,7 +275,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return kept
   }
 
-  /** Takes the version of an import away, as if it had never been. False where somebody has published since. */
+  /** Removes the version that an import published, and its place in the history. Returns false where a newer version is published. */
   async function undoOne(entry: string): Promise<boolean> {
     const [id = '', before, since, place] = entry.split('@')
     const item = await stored.get(id)

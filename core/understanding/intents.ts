@@ -86,7 +86,7 @@ function isThing(word: string): boolean {
   return subjectWords.things.has(word) || subjectWords.things.has(word.replace(/s$/, ''))
 }
 
-/** Whether a text speaks of a thing to be built for somebody or something: “quote calculator for our website”, “we want a new one”. */
+/** Whether a text names a thing to be built: “quote calculator for our website”, “we want a new one”. */
 export function wantsThing(folded: string): boolean {
   const words = wordsIn(folded)
   const isFor = words.some(

@@ -65,7 +65,7 @@ interface Options {
   /** Wraps the document store. */
   readonly between?: (store: DocumentStore) => DocumentStore
   readonly onCall?: ((call: BackendCall) => void) | undefined
-  /** For an export or an import: no other process uses it meanwhile. */
+  /** For an export or an import. Fails while another process uses the data. */
   readonly copies?: 'from' | 'into'
 }
 
