@@ -26,7 +26,7 @@ export async function showPortfolio(page: Page, colleague: Page, shoot: Shoot): 
   await shoot(page, 'admin-portfolio-delete')
   await page.getByRole('link', { name: adminMessages.keep }).click()
   await page.getByRole('link', { name: adminMessages.history }).first().click()
-  await page.getByText(versionMessages.now).scrollIntoViewIfNeeded()
+  await page.getByText(versionMessages.now, { exact: true }).scrollIntoViewIfNeeded()
   await shoot(page, 'admin-portfolio-history')
   await visit(page, address)
   await page.getByRole('link', { name: adminMessages.preview }).last().click()
@@ -68,6 +68,6 @@ async function showConflict(page: Page, colleague: Page, shoot: Shoot): Promise<
   await colleague.getByRole('button', { name: adminMessages.save }).click()
   await colleague.getByText(adminMessages.updated('Order Book')).waitFor()
   await page.getByRole('button', { name: adminMessages.save }).click()
-  await page.getByRole('alert').getByRole('definition').first().waitFor()
+  await page.getByRole('dialog').getByRole('definition').first().waitFor()
   await shoot(page, 'admin-portfolio-conflict', both)
 }
