@@ -27,7 +27,7 @@ export const adminMessages = {
   // Done
   added: (title: string) => `${title} is added.`,
   updated: (title: string) => `${title} is saved.`,
-  drafted: 'Kept as your draft. Visitors see what was saved before it.',
+  drafted: 'Kept as your draft. Visitors do not see it.',
   deleted: 'The project is deleted.',
   restored: (title: string) => `${title} says again what it said.`,
 
