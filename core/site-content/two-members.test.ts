@@ -24,7 +24,7 @@ interface Typed {
   isOver: boolean
 }
 
-it('loses nobody’s words without a sentence, in any order of two members’ steps', async () => {
+it('keeps the words of two members, or refuses them, in any order of their steps', async () => {
   await using services = await openTestServices()
   for (const [nth, order] of [...someOrders(40)].entries()) {
     const id = `faq-order-${nth}`
