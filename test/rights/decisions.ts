@@ -308,8 +308,13 @@ export const decisions: Readonly<Record<string, Decision>> = {
         at: ({ spareDraftId }) => `/admin/portfolio/edit/${spareDraftId}`,
         fields: () => ({ ...aProject, intent: 'save', revisionNumber: '1' }),
       },
-      take: { by: 'members', fields: () => ({ intent: 'take', take: 'nobody@southeaster.example' }), lacks: true },
-      'throw it away': { by: 'members', fields: () => ({ intent: 'throw' }) },
+      ...itemRows(aProject, 1),
+      reset: {
+        by: 'members',
+        at: ({ secondSpareDraftId }) => `/admin/portfolio/edit/${secondSpareDraftId}`,
+        fields: () => ({ intent: 'reset', revisionNumber: '1' }),
+      },
+      restore: { by: 'members', fields: () => ({ intent: 'restore', restore: '1', revisionNumber: '2' }) },
     },
   },
   '/admin/portfolio/delete/:id': {
@@ -328,7 +333,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     reads: 'members',
     at: ({ draftId }) => `/admin/portfolio/history/${draftId}`,
     forms: {
-      restore: { by: 'members', fields: () => ({ intent: 'restore', restore: '1', revisionNumber: '1' }) },
+      restore: { by: 'members', fields: () => ({ intent: 'restore', restore: '1', revisionNumber: '3' }) },
     },
   },
   '/project/:token': {

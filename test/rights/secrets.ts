@@ -39,6 +39,7 @@ export interface StoredSecrets {
   readonly draftId: string
   /** To be deleted. */
   readonly spareDraftId: string
+  readonly secondSpareDraftId: string
 }
 
 /** Typed by a visitor into a form, and aimed at somebody who answers. */
@@ -140,6 +141,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
   const secretProject = { title: secretWord, description: secretWord, status: 'draft' }
   const draft = await services.portfolio.add(aMember, secretProject)
   const spareDraft = await services.portfolio.add(aMember, secretProject)
+  const secondSpareDraft = await services.portfolio.add(aMember, secretProject)
   const template = { name: secretWord, subject: secretWord, text: secretWord }
   for (const id of ['thanks', 'spare']) {
     const { kind } = await services.site.publish(aMember, `template-${id}`, template, 0)
@@ -147,7 +149,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
   }
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
   const shown = await services.portfolio.add(aMember, project)
-  if (draft.kind !== 'done' || spareDraft.kind !== 'done' || shown.kind !== 'done')
+  if (draft.kind !== 'done' || spareDraft.kind !== 'done' || secondSpareDraft.kind !== 'done' || shown.kind !== 'done')
     throw new Error('The projects were not stored')
   return {
     leadId: storedLead.document.id,
@@ -165,5 +167,6 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     fileId,
     draftId: draft.project.id,
     spareDraftId: spareDraft.project.id,
+    secondSpareDraftId: secondSpareDraft.project.id,
   }
 }
