@@ -17,7 +17,7 @@ export interface ItemSubject {
   /** Returns the item; null for a new one, whose id the service chooses. */
   idFor(member: Member): string | null
   /** `changed`: it is not taken away, because a colleague has saved it. By default what is said of any conflict. */
-  readonly says: Readonly<Record<'invalid' | 'gone' | 'full', string>> & { readonly changed?: string }
+  readonly says: Readonly<Record<'invalid' | 'gone', string>> & { readonly full?: string; readonly changed?: string }
   done(sent: Sent<Member, ItemSubject>, intent: string, id: string): Outcome | Promise<Outcome>
 }
 
@@ -36,18 +36,18 @@ const AnyMarks = z.preprocess((given) => {
 }, Marks)
 
 /** What pages of earlier releases call an intent. */
-const formerIntents: Readonly<Record<string, string>> = {
-  '': 'publish',
-  save: 'publish',
-  remove: 'reset',
-  delete: 'reset',
-}
+const formerIntents = new Map([
+  ['', 'publish'],
+  ['save', 'publish'],
+  ['remove', 'reset'],
+  ['delete', 'reset'],
+])
 
 /** Returns what the pressed button of an editor asks for. */
 export function itemIntent({ intent = '', ...fields }: FormFields): string {
   if ('restore' in fields || 'ifRevisionNumber' in fields) return 'restore'
   // Without script, pages of release 0.4.0 have the server add and remove lines.
-  return intent.includes('-result') ? 'show' : (formerIntents[intent] ?? intent)
+  return intent.includes('-result') ? 'show' : (formerIntents.get(intent) ?? intent)
 }
 
 /** The forms of an editor. `failure`: what is said where nothing could be stored. */
@@ -61,9 +61,14 @@ export function itemForms(failure: string, notReset = failure) {
       items.keepDraft(who, id, typed, revisionNumber),
     ),
     take: itemForm('take', failure, async ({ items, who, id }, { take }) => {
-      const drafts = (await items.item(who, id ?? ''))?.item.drafts ?? []
+      const found = await items.item(who, id ?? '')
+      if (!found) return { kind: 'gone' }
+      const { drafts } = found.item
+      if (drafts.some(({ savedBy }) => savedBy === who.email))
+        return { kind: 'refused', status: 409, message: itemMessages.draftThere }
       const theirs = drafts.find(({ savedBy }) => savedBy === take)
-      return theirs ? items.keepDraft(who, id, theirs.content, theirs.revisionNumber) : { kind: 'gone' }
+      if (!theirs) return { kind: 'refused', status: 404, message: itemMessages.draftGone }
+      return items.keepDraft(who, id, theirs.content, theirs.revisionNumber)
     }),
     throw: itemForm('throw', failure, ({ items, who, id }) => items.keepDraft(who, id, null)),
     reset: itemForm('reset', notReset, async ({ items, who, id }, { revisionNumber }) => {
@@ -83,7 +88,9 @@ interface SentTexts {
   readonly typed: ItemContent
 }
 
-function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks: Marks) => Promise<SaveItemResult>) {
+type Saved = SaveItemResult | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+
+function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks: Marks) => Promise<Saved>) {
   return defineForm(
     AnyMarks,
     async (sent: SentItem, marks): Promise<Outcome> => {
@@ -105,8 +112,10 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
           return { kind: 'conflict', message: await conflictOver(sent, id, intent), fields: brought }
         case 'gone':
           return { kind: 'refused', status: 404, message: says.gone, fields: brought }
+        case 'refused':
+          return result
         case 'full':
-          return refused(says.full)
+          return refused(says.full ?? failure)
       }
     },
     failure,

@@ -6,6 +6,8 @@ export const itemMessages = {
   keepDraft: 'Keep as draft',
   throwDraft: 'Throw the draft away',
   thrown: 'The draft is gone.',
+  draftGone: 'That draft is not there any more.',
+  draftThere: 'You have a draft of this already. It stays as it is.',
   draftOf: (who: string) => `This is a draft by ${who}. It is not published yet.`,
   draftBeside: (who: string) => `${who} has a draft of this too.`,
   goOn: 'Go on with it',

@@ -129,12 +129,16 @@ it('a draft is kept beside the project, and a colleague sees whose it is and goe
     expect.arrayContaining([itemMessages.draftBeside(versionMessages.colleague), 'Half']),
   )
   expect(valuesIn(theirs.html, 'title')).toEqual(['Tide Tables'])
+  const none = await member.send(edit, { intent: 'take', take: 'former@southeaster.example' })
+  expect([none.status, wordsOf(none.html).includes(itemMessages.draftGone)]).toEqual([404, true])
   await member.send(edit, { intent: 'take', take: anotherMember.email })
   expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Half'])
   const kept = await member.send(edit, aProjectForm({ intent: 'draft', revisionNumber: '1', title: 'Whole' }))
   expect(wordsOf((await member.get(kept.headers.get('location') ?? '')).html)).toEqual(
     expect.arrayContaining([adminMessages.drafted, adminMessages.hasDraft('A colleague and TH'), 'Tide Tables']),
   )
+  const again = await member.send(edit, { intent: 'take', take: anotherMember.email })
+  expect([again.status, wordsOf(again.html).includes(itemMessages.draftThere)]).toEqual([409, true])
   expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Whole'])
   const begun = await member.send(`${list}/new`, aProjectForm({ intent: 'draft', title: '' }))
   expect(begun.headers.get('location')).toMatch(/done=begun/)

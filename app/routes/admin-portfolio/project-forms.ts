@@ -31,7 +31,6 @@ export function projectSubject(items: PortfolioService, id: string | null): Item
     says: {
       invalid: `${id === null ? texts.notAdded : texts.notUpdated}. ${texts.lookBelow}`,
       gone: texts.goneWhileEditing,
-      full: texts.goneWhileEditing,
       changed: texts.changedBeforeDelete,
     },
     async done({ who }, intent, saved) {
