@@ -63,6 +63,7 @@ it.each([
   'not much, just a spreadsheet that we share',
   'the site in our country is made by an agency, not by us',
   'change the way people shop',
+  'It should be for plotters and planners',
   `actually ${'the audience and what it does every day, '.repeat(10)}`,
 ])('changes nothing: %s', (text) => {
   expect(changes(text)).toEqual([])

@@ -58,7 +58,7 @@ function changeIn(message: OpenMessage, at: Span): Change | null {
   const named = renamed.test(folded) ? 'projectName' : known.find((field) => names[field]?.test(folded))
   const typed = known.find((field) => named === undefined && isTyped(field, folded))
   const shared = replaceable.filter((one) => one !== 'projectName' || respells.test(folded))
-  const field = named ?? typed ?? shared.find((one) => known.includes(one) && isShared(folded, one, info))
+  const field = named ?? typed ?? shared.find((one) => known.includes(one) && isShared(saidOf(one, folded), one, info))
   if (field === undefined || !known.includes(field)) return null
   const isSaid = new RegExp(`${names[field]?.source}(?: is| are|'s|:| should| must)`).test(folded)
   const isName = renamed.test(folded) && ['timeline', 'budget', 'contact'].includes(message.field)
@@ -76,7 +76,12 @@ function isTyped(field: ProjectField, folded: string): boolean {
 
 /** Their words are no part of other answers. */
 const replaceable: readonly AnswerField[] = [
-  ...(['projectName', 'targetAudience', 'projectGoals', 'technicalPreferences', 'timeline', 'budget'] as const),
+  'projectName',
+  'targetAudience',
+  'projectGoals',
+  'technicalPreferences',
+  'timeline',
+  'budget',
 ]
 
 /** Of a name the first letters, so that it is known in another spelling: “Plottr”. */
@@ -88,6 +93,12 @@ function keysOf(folded: string, field: ProjectField): readonly string[] {
 function isShared(folded: string, field: ProjectField, info: ProjectInfo): boolean {
   const said = keysOf(folded, field)
   return keysOf(info[field].toLowerCase(), field).some((key) => key.length > 2 && said.includes(key))
+}
+
+/** What of a sentence may spell a value anew. Of a name, the first word of the new one: “It should be for plotters” names nothing. */
+function saidOf(field: ProjectField, folded: string): string {
+  if (field !== 'projectName' || folded.startsWith('*')) return folded
+  return newName(folded, folded).split(' ', 1)[0] ?? ''
 }
 
 /** What no longer counts stands in the field: “for teachers, not parents”. */

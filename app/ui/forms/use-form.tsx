@@ -34,7 +34,8 @@ export function useForm<Shown = null>(
   const data = isOfPage ? posted : fetcher.data
   const isOf = (intent: unknown, ofId: unknown) =>
     intents.some((each) => each === intent) && (id === undefined || ofId === id)
-  const isOwn = ({ intent, fields }: FormResult<Shown>) => isOf(intent, fields['id'])
+  /** During a rolling update an older server may answer, without the fields. */
+  const isOwn = ({ intent, fields }: Partial<FormResult<Shown>>) => isOf(intent, fields?.['id'])
   const latest = data ?? posted
   const idle = state === 'idle'
   /** Also while the page is still loading again. */
@@ -82,8 +83,9 @@ function useFocusOnResult(
 ): void {
   const move = useEffectEvent(() => {
     const field = isNotDone(result) ? form.current?.querySelector<HTMLElement>('[aria-invalid]') : null
-    if (field) return field.focus()
-    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+    const active = document.activeElement
+    if (field && (active === document.body || form.current?.contains(active))) return field.focus()
+    if (active === document.body) note.current?.focus({ preventScroll: true })
     note.current?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => {

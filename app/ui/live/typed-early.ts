@@ -3,7 +3,9 @@
 export function keepTypedEarly(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>()
   const keep = (area: unknown) => {
-    if (area instanceof HTMLTextAreaElement && area.value !== area.defaultValue) typed.set(area, area.value)
+    if (!(area instanceof HTMLTextAreaElement)) return
+    if (area.value === area.defaultValue) typed.delete(area)
+    else typed.set(area, area.value)
   }
   const onInput = ({ target }: Event) => keep(target)
   document.querySelectorAll('textarea').forEach(keep)

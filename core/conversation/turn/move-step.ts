@@ -2,8 +2,7 @@ import { type Call, isByTelephone, promisedCall } from '../../brief/calls.ts'
 import { advance, type Conversation, currentStep } from '../../brief/conversation.ts'
 import type { StepField } from '../../brief/steps.ts'
 import { readCallTime } from '../../contact-details/call.ts'
-import { withCallRequest } from './fill-fields.ts'
-import type { TurnState } from './fill-fields.ts'
+import { type TurnState, withCallRequest } from './fill-fields.ts'
 import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
 
 /** Turns that a step may cost beyond the one that answers it. */

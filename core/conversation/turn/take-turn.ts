@@ -20,8 +20,18 @@ import type { MessageIntent, Understanding } from '../../understanding/understan
 import { asksOn } from '../care/care-reply.ts'
 import { careBeside, careFor } from '../care/care-turn.ts'
 import type { ChoiceEffect } from '../session/choices.ts'
-import { withAnswer, withCallRequest, withFields, withNotes, withoutLine, withQuestions } from './fill-fields.ts'
-import { type TurnContext, type TurnState, type VisitorMessage, withChanges } from './fill-fields.ts'
+import {
+  type TurnContext,
+  type TurnState,
+  type VisitorMessage,
+  withAnswer,
+  withCallRequest,
+  withChanges,
+  withFields,
+  withNotes,
+  withoutLine,
+  withQuestions,
+} from './fill-fields.ts'
 import { advanceStep, keepStep, keepStepAtACost, leaveOut, mayAskAgain } from './move-step.ts'
 import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
 

@@ -2,6 +2,7 @@ import { chatMessages } from '../../../core/brief/messages.ts'
 import { turnMessages } from '../../../core/brief/turn-messages.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
+import { inReview } from '../support/prepared.ts'
 import { storedEmails, storedLeads } from '../support/stored.ts'
 
 testAlone(
@@ -77,3 +78,28 @@ testAlone('End Chat asks on a page of its own and then erases @no-script', async
   await question.getByRole('button', { name: chatMessages.endChatYes }).click()
   await expect(chat.times).toHaveCount(1)
 })
+
+testAlone(
+  'a review says why nothing was saved or submitted, and keeps the words @no-script',
+  async ({ page, context, server, expectComplaint }) => {
+    expectComplaint(/status of (?:409|503)/)
+    await inReview(context, server)
+    const chat = chatOn(page)
+    await page.goto('/project-chat?edit')
+    const { batch, update } = server.store
+    const away = () => Promise.reject(new Error('away'))
+    Object.assign(server.store, { batch: away, update: away })
+    await page.getByLabel('Goals').fill('Fewer queues')
+    await page.getByRole('button', { name: chatMessages.saveChanges }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByLabel('Goals')).toHaveValue('Fewer queues')
+    Object.assign(server.store, { batch, update })
+
+    await page.goto('/project-chat')
+    await expect(chat.review).toBeVisible()
+    const [session] = (await server.store.find('chatSessions', { limit: 1 })).documents
+    await server.services.chat.end(session?.id ?? '')
+    await chat.submit.click()
+    await expect(page.getByRole('alert')).toHaveText(chatMessages.noSession)
+  },
+)

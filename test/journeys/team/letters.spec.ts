@@ -3,6 +3,7 @@ import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { emailQueue } from '../../../core/email/email-queue.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
+import { dashboardMessages } from '../../../core/leads/messages.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
@@ -117,9 +118,13 @@ testAlone('what is typed before the script is there stays, and is kept', async (
   await page.goto(`/leads/${id}`, { waitUntil: 'commit' })
   await openReply(page)
   await page.getByLabel(texts.letter, { exact: true }).fill('The menu is attached.')
+  const note = page.getByLabel(dashboardMessages.note)
+  await note.fill('Nothing')
+  await note.fill('')
   await release()
   await expect(page.getByText(draftMessages.kept)).toBeVisible()
   await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue('The menu is attached.')
+  await expect(note).toHaveValue('')
 })
 
 testAlone(

@@ -3,9 +3,9 @@ import { fileMessages as texts, mostClientFiles } from '../../../../core/client-
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
-import { FormButton } from '../../../ui/forms/use-form.tsx'
+import { FormButton, useForm } from '../../../ui/forms/use-form.tsx'
 import { briefId } from '../chat-fields.ts'
-import { ChatForm, Failure, useChatForm } from '../chat-form.tsx'
+import { ChatForm, Failure } from '../chat-form.tsx'
 import styles from './brief-files.module.css'
 
 interface BriefFilesProps {
@@ -15,7 +15,8 @@ interface BriefFilesProps {
 
 /** The files of the conversation, and the form that adds some. It needs a conversation that is stored. */
 export function BriefFiles({ conversation: { files, stored }, isOpen = false }: BriefFilesProps) {
-  const form = useChatForm(['files'])
+  // Apart from the forms that share one result: sending another would break the files off.
+  const form = useForm(['files'])
   const { draft, result, sending } = form
   const isAdded = result?.kind === 'done'
   useEffect(() => {

@@ -85,7 +85,7 @@ type LineParts = Pick<BriefLineProps, 'line' | 'conversation'> & { form: PageFor
 function UndoForm({ form, line: { field, title, replaced }, conversation }: LineParts) {
   if (Object.keys(replaced).length === 0) return null
   return (
-    <LineFormFrame form={form} field={field} conversation={conversation} className={styles.status}>
+    <LineFormFrame form={form} ref={null} field={field} conversation={conversation} className={styles.status}>
       <Emblem of="yes" edge />
       <span>{chatMessages.lineSaved}</span>
       {Object.entries(replaced).map(([name, value]) => (
@@ -188,6 +188,8 @@ function LineFormFrame({ field, conversation, children, ...form }: LineFormFrame
   return (
     <ChatForm intent="brief" at={lineId(field)} {...form}>
       <input type="hidden" name="id" value={field} />
+      {/* For a server of release 0.4.0, during a rolling update. */}
+      <input type="hidden" name="line" value={field} />
       <input type="hidden" name="session" value={sessionIdOf(conversation)} />
       {children}
     </ChatForm>

@@ -33,7 +33,7 @@ export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenP
   const { review } = props
   useSync(review.conversation, saveAddress)
   const { result } = useChatForm(['submit', 'save'])
-  const refused = isNotDone(result) && result.problems ? result : null
+  const refused = isNotDone(result) && (result.problems || result.intent === 'save') ? result : null
   const editing = useEditing(refused)
   const triedToSubmit = useTriedToSubmit(refused?.intent === 'submit')
   const missing = refused?.problems ?? props.missing

@@ -92,7 +92,8 @@ function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
   const cookieProblem = `${chatMessages.cookieMissing(agency)} ${isLost ? chatMessages.wordsBehind : ''}`
   const refusal = isLost || !keepsCookies ? cookieProblem : null
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
-  const { sending, reset, result } = useChatForm(['end', 'currency', 'dismiss'])
+  // Without script also what a review has sent whose conversation is gone.
+  const { sending, idle, reset, result } = useChatForm(['end', 'currency', 'dismiss', 'save', 'submit', 'done'])
   const form = useId()
   const isEnding = sending === 'end'
   const isCare = isCareOpen(conversation)
@@ -103,7 +104,8 @@ function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
   useFocusAfter(box, isCare && messages.length)
 
   function answer(text: string, button: AnswerButton | null): void {
-    reset()
+    // A form on its way would be broken off.
+    if (idle) reset()
     dismissWelcome()
     void send(text, button)
   }
