@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ofKind } from '../../test/support/of-kind.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
 import { startPictureHost } from '../../test/support/outside/picture-host.ts'
+import { raceStore } from '../../test/support/store/race-store.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 import { createRevisions } from '../store/revisions.ts'
 import { createPortfolio } from './portfolio-service.ts'
@@ -82,6 +83,27 @@ describe('two members who edit the same project', () => {
   })
 })
 
+describe('a save that a colleague’s draft has delayed', () => {
+  it('writes nothing over what the colleague saves right after it', async () => {
+    await using opened = await openPortfolio()
+    const { store } = opened.testServices
+    const { id } = await opened.add()
+    const race = raceStore()
+    let reads = 0
+    const get: typeof store.get = async (...asked) => {
+      const found = await store.get(...asked)
+      reads += 1
+      // The first read after the draft was kept.
+      if (reads === 2) await opened.portfolio.update(pieter, id, { title: 'His' }, 1)
+      return found
+    }
+    const late = createPortfolio({ ...opened.testServices, store: race.between({ ...store, get }) })
+    race.beforeNextBatch(() => opened.portfolio.keepDraft(pieter, id, { ...form, services: '' }, 1))
+    expect(await late.update(thandi, id, { title: 'Hers' }, 1)).toEqual({ kind: 'conflict' })
+    expect(ofKind(await opened.portfolio.get(thandi, id), 'found').project.title).toBe('His')
+  })
+})
+
 describe('each save', () => {
   it('stores its content, by whom and when, newest first', async () => {
     await using opened = await openPortfolio()
@@ -156,6 +178,16 @@ describe('each save', () => {
     await opened.portfolio.reset(thandi, project.id)
     expect(await opened.portfolio.item(thandi, project.id)).toBeNull()
     expect(await opened.testServices.store.count('portfolio_revisions')).toBe(1)
+  })
+
+  it('stays whole where its project is changed while it is deleted', async () => {
+    await using opened = await openPortfolio()
+    const project = await opened.edit(await opened.add(), { title: 'Twice' })
+    const race = raceStore()
+    const late = createPortfolio({ ...opened.testServices, store: race.between(opened.testServices.store) })
+    race.beforeNextBatch(() => opened.portfolio.keepDraft(pieter, project.id, { title: 'His' }, 2))
+    expect(await late.reset(thandi, project.id, 2)).toEqual({ kind: 'conflict' })
+    expect(await opened.revisionsOf(project)).toHaveLength(2)
   })
 })
 

@@ -61,9 +61,10 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     const imageAlt = values.imageUrl === '' ? '' : values.imageAlt
     const saved = await saveContent(member, before, drafts, ProjectContent.parse({ ...values, imageAlt, ...picture }))
     if (saved !== 'changed') return saved
-    // It was moved, or a colleague has kept a draft.
+    // It was moved, saved or removed, or a colleague has kept a draft.
     const latest = before && (await stored.get(before.id))
-    return latest ? save(member, latest, given, isTyped) : { kind: 'gone' }
+    if (!latest) return { kind: 'gone' }
+    return latest.revisionNumber === before.revisionNumber ? save(member, latest, given, isTyped) : { kind: 'conflict' }
   }
 
   /** Writes a project, its revision, and at the first publication its slug, in one batch. */
@@ -84,8 +85,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
         ...(newSlug === null ? [] : [write.add(projectSlugs, newSlug, { projectId: id })]),
       ])
       if (written.kind === 'written') return resultOf(id, written.kind)
-      const isSaved = (await stored.get(id))?.revisionNumber !== revisionNumber
-      if (written.collection === projects.name && !isSaved) return 'changed'
+      if (written.collection === projects.name) return 'changed'
       if (written.collection !== projectSlugs.name) return resultOf(id, written.kind)
     }
   }
@@ -161,11 +161,9 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
       const slug = project.slug === null ? null : await store.get(projectSlugs.name, project.slug)
       const writes: Write[] = [write.remove(projects, project)]
       if (slug) writes.push({ kind: 'remove', collection: projectSlugs.name, id: slug.id })
-      // Before and after the removal: neither a crash in between nor a save in between leaves a revision without its project.
-      await revisions.erase(id)
+      for (const revision of await revisions.list(id)) writes.push(write.remove(projectRevisions, revision))
       const removed = await store.batch(writes)
       if (removed.kind === 'conflict') return { kind: (await stored.get(id)) ? 'conflict' : 'gone' }
-      await revisions.erase(id)
       return { kind: 'done', id }
     },
   }
