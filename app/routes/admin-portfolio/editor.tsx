@@ -88,7 +88,7 @@ function ProjectDialog({ params, loaderData, actionData }: Route.ComponentProps)
   if (!last && actionData === undefined) return <ProjectGone />
   const { id = '' } = params
   const { item, versions } = last ?? { item: { ...newItem, id }, versions: [] }
-  if (pathname === projectAddress('delete', id)) return <DeleteQuestion project={item} />
+  if (pathname === projectAddress('delete', id)) return <DeleteQuestion project={item} initials={initials} />
   return (
     <ProjectEditor
       {...{ item, versions, email, initials }}
