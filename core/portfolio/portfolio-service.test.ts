@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from '../../test/support/process/wait-for.ts'
+import { raceStore } from '../../test/support/store/race-store.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { initialContent } from '../items/fields.ts'
 import { itemMessages } from '../items/messages.ts'
 import { defaultProjects } from './default-projects.ts'
 import { createPortfolio } from './portfolio-service.ts'
-import type { StoredProject } from './project.ts'
+import { projectFields } from './project-fields.ts'
+import { type StoredProject, teamView } from './project.ts'
 import type { ProjectInput } from './save-project.ts'
 import type { SaveProjectResult } from './save-project.ts'
 
@@ -342,6 +345,37 @@ describe('drafts of a project', () => {
     expect(await portfolio.publish(aMember, id, begun, 0)).toMatchObject({ kind: 'invalid' })
     expect(await portfolio.publish(aMember, id, { ...begun, title: 'Bees' }, 0)).toMatchObject({ kind: 'done', id })
     expect(await site.titles()).toEqual(['Bees'])
-    expect((await portfolio.item(aMember, id))?.item.drafts).toEqual([])
+    const saved = await portfolio.item(aMember, id)
+    expect([saved?.item.drafts, saved?.versions.map(({ savedBy }) => savedBy)]).toEqual([[], [aMember.email]])
+  })
+
+  it('of a new one are all there is of it, and it goes with the last of them', async () => {
+    await using site = await openPortfolio()
+    const { portfolio, testServices } = site
+    const kept = await portfolio.keepDraft(aMember, null, { title: 'Bees', status: 'published' })
+    const id = kept.kind === 'done' ? kept.id : ''
+    await portfolio.keepDraft(aMember, id, { title: 'Hives', status: 'published' })
+    expect((await portfolio.item(anotherMember, id))?.item.content).toMatchObject({ title: '', status: 'draft' })
+    const listed = await portfolio.list(aMember)
+    const shown = listed.kind === 'loaded' ? listed.projects.map(teamView) : []
+    expect(shown).toMatchObject([{ title: 'Hives', status: 'draft' }])
+    expect(await portfolio.publish(anotherMember, id, initialContent(projectFields), 0)).toMatchObject({
+      kind: 'invalid',
+    })
+    await portfolio.keepDraft(anotherMember, id, { title: 'Wasps' })
+    await portfolio.keepDraft(aMember, id, null)
+    expect(await testServices.store.count('portfolio_projects')).toBe(1)
+    expect(await portfolio.keepDraft(anotherMember, id, null)).toEqual({ kind: 'done', id })
+    expect(await testServices.store.count('portfolio_projects')).toBe(0)
+  })
+
+  it('is not said to be kept where a colleague deletes the project at the same moment', async () => {
+    await using site = await openPortfolio()
+    const { id } = await site.add('Bees')
+    const race = raceStore()
+    const late = createPortfolio({ ...site.testServices, store: race.between(site.testServices.store) })
+    race.beforeNextBatch(() => site.portfolio.reset(anotherMember, id))
+    expect(await late.keepDraft(aMember, id, { title: 'Hives' }, 1)).toEqual({ kind: 'gone' })
+    expect(await late.keepDraft(aMember, id, null)).toEqual({ kind: 'done', id })
   })
 })

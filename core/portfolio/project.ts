@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import type { Write } from '../../ports/document-store.ts'
 import { Draft } from '../items/drafts.ts'
-import type { Collection, Stored } from '../store/collection.ts'
+import type { ItemDraft } from '../items/items.ts'
+import { type Collection, type Stored, write } from '../store/collection.ts'
 import { revisionCollection, withRevisionNumber } from '../store/revisions.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
+import { valuesOf } from './project-fields.ts'
 
 const texts = z.array(z.string()).readonly().default([])
 const pixels = z.number().int().positive().nullable().default(null)
@@ -53,6 +56,24 @@ export const projects: Collection<Project> = {
 
 /** The content of each project after each save. */
 export const projectRevisions = revisionCollection('portfolio_revisions', 'projectId', ProjectContent)
+
+/** Whether it was never saved: it is empty, beside the drafts of a new project. */
+export function isBegun({ revisionNumber, title }: Pick<Project, 'revisionNumber' | 'title'>): boolean {
+  return revisionNumber === 0 && title === ''
+}
+
+/** Nothing stays of a project that was never saved and has no draft. */
+export function changeOfDrafts(project: StoredProject, drafts: ItemDraft[]): Write {
+  return isBegun(project) && drafts.length === 0
+    ? write.remove(projects, project)
+    : write.update(projects, project, { drafts })
+}
+
+/** Returns a project as the team's pages show it. One that was never saved says what its latest draft says. */
+export function teamView(project: StoredProject): StoredProject {
+  const draft = isBegun(project) && project.drafts.at(-1)
+  return draft ? { ...project, ...ProjectContent.parse({ ...valuesOf(draft.content), status: 'draft' }) } : project
+}
 
 /** Returns projects in the order of the list: those without a position first and newest first, then by position. */
 export function sortProjects(found: readonly StoredProject[]): readonly StoredProject[] {

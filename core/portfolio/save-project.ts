@@ -12,7 +12,7 @@ import { addRevision, type createRevisions } from '../store/revisions.ts'
 import { portfolioMessages } from './messages.ts'
 import { withStoredPicture } from './pictures.ts'
 import { itemOf, projectFields, valuesOf } from './project-fields.ts'
-import { ProjectContent, projectRevisions, projects, type StoredProject } from './project.ts'
+import { changeOfDrafts, isBegun, ProjectContent, projectRevisions, projects, type StoredProject } from './project.ts'
 
 /** The fields of a form, or some of them. */
 export type ProjectInput = Parameters<typeof itemOf>[0]
@@ -40,7 +40,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     given: ItemContent,
     isTyped = false,
   ): Promise<SaveProjectResult> {
-    const earlier = before && itemOf(before)
+    const earlier = before && !isBegun(before) ? itemOf(before) : null
     const wanted = contentIn(projectFields, { ...(earlier ?? initialContent(projectFields)), ...given })
     const changed = earlier ? differingFields(projectFields, earlier, wanted) : projectFields
     const drafts = before?.drafts.filter(({ savedBy }) => !isTyped || savedBy !== member.email) ?? []
@@ -141,16 +141,15 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
       const content = given && contentIn(projectFields, given)
       const draft = content && { content, savedBy, at: runtime.now().toISOString(), revisionNumber }
       if (id === null && draft) {
-        const begun = ProjectContent.parse({ ...valuesOf(draft.content), status: 'draft' })
+        const begun = ProjectContent.parse({ ...valuesOf(initialContent(projectFields)), status: 'draft' })
         const marks = { slug: null, position: null, revisionNumber: 0, savedBy: null, drafts: [draft] }
         const { document } = await stored.add({ ...begun, ...marks }, runtime.newId())
         return { kind: 'done', id: document.id }
       }
-      if (id === null || !(await stored.get(id))) return { kind: 'gone' }
-      const writeOf = (project: StoredProject | null, drafts: ItemDraft[]) =>
-        project && write.update(projects, project, { drafts })
+      if (id === null) return { kind: 'gone' }
+      const writeOf = (project: StoredProject | null, drafts: ItemDraft[]) => project && changeOfDrafts(project, drafts)
       await keepDraftOf({ store, get: () => stored.get(id), writeOf }, savedBy, draft)
-      return { kind: 'done', id }
+      return given && !(await stored.get(id)) ? { kind: 'gone' } : { kind: 'done', id }
     },
 
     /** Removes a project with its slug and its revisions. */
@@ -171,7 +170,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
 
 /** A project that was stored by other means has no revision yet: its present content becomes the first. */
 function firstRevision(before: StoredProject | null): readonly Write[] {
-  if (before?.revisionNumber !== 0) return []
+  if (before?.revisionNumber !== 0 || isBegun(before)) return []
   return [addRevision(projectRevisions, before.id, before, ProjectContent.parse(before), before.updatedAt)]
 }
 

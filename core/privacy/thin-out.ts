@@ -7,7 +7,7 @@ import type { TeamNotice } from '../email/templates/team-emails.ts'
 import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
 import { identityMessages } from '../identity/messages.ts'
 import { letters } from '../letters/letter.ts'
-import { projects } from '../portfolio/project.ts'
+import { changeOfDrafts, projects } from '../portfolio/project.ts'
 import { SiteItem, siteItemRevisions, siteItems } from '../site-content/site-items.ts'
 import { eachPage, noteWork, openCollection, workNotes } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
@@ -112,16 +112,16 @@ async function endTexts({ store, runtime }: Dependencies): Promise<void> {
   }
 }
 
-/** Ends old drafts of projects. */
+/** Ends old drafts of projects, and projects that are nothing else. */
 async function endDrafts({ store, runtime }: Dependencies): Promise<void> {
   const before = new Date(runtime.now().getTime() - draftsKeptMs).toISOString()
   const stored = openCollection(store, projects)
   for await (const { documents } of eachPage((after) => store.find(projects.name, { limit: pageSize, after })))
     for (const document of documents) {
       const found = stored.safeParse(document)
-      const drafts = found.kind === 'found' ? found.document.drafts : []
-      const kept = drafts.filter(({ at }) => at > before)
-      if (kept.length < drafts.length) await stored.update(document.id, { drafts: kept }, document.revision)
+      if (found.kind !== 'found') continue
+      const kept = found.document.drafts.filter(({ at }) => at > before)
+      if (kept.length < found.document.drafts.length) await store.batch([changeOfDrafts(found.document, kept)])
     }
 }
 

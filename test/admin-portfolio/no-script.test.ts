@@ -145,6 +145,31 @@ it('a draft is kept beside the project, and a colleague sees whose it is and goe
   expect(wordsOf((await member.get(list)).html)).toContain(adminMessages.untitled)
 })
 
+it('a draft of a new project is named by its latest words, asked about before it is deleted, and nothing stays of it', async () => {
+  const { site, member } = await openSite()
+  const words = async (address: string) => wordsOf((await member.get(address)).html)
+  await member.send(`${list}/new`, aProjectForm({ intent: 'draft', title: 'Half' }))
+  const id = idIn((await member.get(list)).html)
+  await member.send(`${list}/edit/${id}`, aProjectForm({ intent: 'draft', title: 'Whole' }))
+  expect(await words(list)).toEqual(expect.arrayContaining(['Whole', 'Draft', adminMessages.hasDraft('TH')]))
+  expect(await words(list)).not.toContain('Half')
+  expect(await words(`${list}/preview/${id}`)).toContain('Whole')
+  await site.wired.services.portfolio.keepDraft(anotherMember, id, { title: 'Theirs' })
+  expect(await words(`${list}/delete/${id}`)).toEqual(
+    expect.arrayContaining(['Theirs', adminMessages.hasDraft('TH and A colleague')]),
+  )
+  const thrown = await member.send(`${list}/edit/${id}`, { intent: 'throw' })
+  expect([thrown.status, wordsOf(thrown.html).includes(itemMessages.thrown)]).toEqual([200, true])
+  expect([valuesIn(thrown.html, 'title'), thrown.html.includes('Whole')]).toEqual([[''], false])
+  await member.send(`${list}/edit/${id}`, aProjectForm({ intent: 'draft', title: 'Again' }))
+  await site.wired.services.portfolio.keepDraft(anotherMember, id, null)
+  const gone = await member.send(`${list}/edit/${id}`, { intent: 'throw' })
+  expect(gone.headers.get('location')).toBe(`${list}?done=thrown&project=${id}`)
+  expect(await words(gone.headers.get('location') ?? '')).toEqual(
+    expect.arrayContaining([itemMessages.thrown, adminMessages.noProjects]),
+  )
+})
+
 it('somebody who edits what another has deleted may add it again', async () => {
   const { member } = await openSite()
   await member.send(`${list}/new`, aProjectForm())

@@ -8,7 +8,7 @@ export function projectAddress(page: 'edit' | 'delete' | 'preview' | 'history', 
 }
 
 /** What was done. It stands in the address of the list, so that it works without script. */
-export const doneKinds = ['added', 'updated', 'begun', 'drafted', 'deleted'] as const
+export const doneKinds = ['added', 'updated', 'begun', 'drafted', 'thrown', 'deleted'] as const
 export type Done = (typeof doneKinds)[number]
 
 export function doneAddress(done: Done, projectId?: string): string {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
-import { publicView } from '../../../core/portfolio/project.ts'
+import { publicView, teamView } from '../../../core/portfolio/project.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
@@ -29,7 +29,7 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
       const found = await portfolio.get(member, params.id)
       if (found.kind === 'gone') throw data(null, 404)
       if (found.kind === 'failed') throw notLoaded(args.context, found.message)
-      return { project: publicView(found.project), status: found.project.status }
+      return { project: publicView(teamView(found.project)), status: found.project.status }
     },
     { project: null },
   )

@@ -35,7 +35,9 @@ export function projectSubject(items: PortfolioService, id: string | null): Item
     },
     async done({ who }, intent, saved) {
       if (intent === 'restore') return done(texts.restored((await items.item(who, saved))?.item.content['title'] ?? ''))
-      if (intent === 'throw') return done(itemMessages.thrown)
+      // Nothing stays of a project that was never saved.
+      if (intent === 'throw')
+        return (await items.item(who, saved)) ? done(itemMessages.thrown) : redirect(doneAddress('thrown', saved), 303)
       if (intent === 'take') return done(texts.drafted)
       if (intent === 'draft') return redirect(doneAddress(id === null ? 'begun' : 'drafted', saved), 303)
       if (intent === 'reset') return redirect(doneAddress('deleted'), 303)

@@ -13,8 +13,10 @@ import {
 import { Emblem } from '~brand/emblem.tsx'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
+import { itemMessages } from '../../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
+import { teamView } from '../../../../core/portfolio/project.ts'
 import { versionMessages } from '../../../../core/store/version-messages.ts'
 import { joinList } from '../../../../core/text/sentences.ts'
 import { servicesContext } from '../../../context.ts'
@@ -47,7 +49,7 @@ export function loader(args: Route.LoaderArgs) {
     const [list, team] = await Promise.all([portfolio.list(member), identity.assignees(member)])
     if (list.kind === 'failed') throw notLoaded(args.context, list.message)
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
-    const projects = list.projects.map(({ drafts, ...project }) => {
+    const projects = list.projects.map(teamView).map(({ drafts, ...project }) => {
       const draftsBy = drafts.map(({ savedBy }) => initials.get(savedBy) ?? versionMessages.colleague)
       return { ...project, draftsBy: joinList(draftsBy, 'and') }
     })
@@ -179,6 +181,7 @@ const doneMessages: Readonly<Record<Done, (title: string) => string>> = {
   updated: texts.updated,
   begun: () => texts.drafted,
   drafted: () => texts.drafted,
+  thrown: () => itemMessages.thrown,
   deleted: () => texts.deleted,
 }
 
