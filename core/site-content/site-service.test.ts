@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { words as brandWords } from '../../brand/southeaster/words.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { raceStore } from '../../test/support/store/race-store.ts'
 import {
   aMember,
   agency,
@@ -186,6 +187,49 @@ it('leaves nothing of an import that is undone, in a list that was moved and bes
   expect([shown(), await versions()]).toEqual(before)
   const pricing = site.list(aMember).find(({ id }) => id === 'faq-pricing')?.content
   expect(await site.publish(aMember, 'faq-pricing', { ...pricing, answer: 'New.' }, 0)).toMatchObject({ kind: 'done' })
+})
+
+/** The names under which an import of these is undone. */
+async function imported({ site }: Pick<TestServices, 'site'>, items: Readonly<Record<string, ItemContent>>) {
+  return (await site.import(aMember, JSON.stringify({ items }))).undo
+}
+
+it('gives the text before an undone import a number of its own: an open form of the import overwrites nothing unseen', async () => {
+  await using services = await openTestServices()
+  const { site } = services
+  await publish(services, 'legal', { name: 'Ours' })
+  await site.undoImport(aMember, await imported(services, { legal: { name: 'Imported' } }))
+  const { item, versions = [] } = (await site.item(aMember, 'legal')) ?? {}
+  expect(item).toMatchObject({ content: { name: 'Ours' }, revisionNumber: 3, savedBy: aMember.email })
+  expect(versions.map(({ revisionNumber }) => revisionNumber)).toEqual([3, 0])
+  await site.publish(anotherMember, 'legal', { name: 'Theirs' }, 3)
+  expect(await site.publish(aMember, 'legal', { name: 'Typed over the import' }, 2)).toEqual({ kind: 'conflict' })
+})
+
+it('counts a text that is gone as undone', async () => {
+  await using services = await openTestServices()
+  const undo = await imported(services, { 'faq-bees': { question: 'Bees?', answer: 'Yes.', category: 'Services' } })
+  expect(undo).toHaveLength(1)
+  await services.store.remove('siteItems', 'faq-bees')
+  expect(await services.site.undoImport(aMember, undo)).toEqual([])
+})
+
+it('publishes, and undoes an import, beside a draft that a colleague keeps at the same moment', async () => {
+  await using services = await openTestServices()
+  const race = raceStore()
+  const { runtime } = services
+  const store = race.between(services.store)
+  const site = await createSiteService({ store, runtime, agency, brandWords, wordsOfQuestion: () => null })
+  const keep = (name: string) => () => services.site.keepDraft(anotherMember, 'legal', { name })
+  race.beforeNextBatch(keep('First'))
+  expect(await site.publish(aMember, 'legal', { name: 'Ours' }, 0)).toMatchObject({ kind: 'done' })
+  const undo = await imported({ site }, { legal: { name: 'Imported' } })
+  race.beforeNextBatch(keep('Second'))
+  expect(await site.undoImport(aMember, undo)).toEqual([])
+  expect((await site.item(aMember, 'legal'))?.item).toMatchObject({
+    content: { name: 'Ours' },
+    drafts: [{ content: { name: 'Second' } }],
+  })
 })
 
 it('has no place that cannot be freed: what colleagues have begun is taken over, published and taken away', async () => {

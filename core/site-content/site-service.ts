@@ -139,12 +139,13 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
   /** `ended`: the drafts that end with it. They go to the history, but for one that its writer has typed over. */
   async function storeItem(
-    { email: savedBy }: Member,
+    member: Member,
     id: string,
     next: Pick<SiteItem, 'content' | 'isPublished' | 'position'>,
     ifRevisionNumber: number,
     ended: 'none' | 'typed over' | 'own' | 'all',
   ): Promise<SaveItemResult> {
+    const { email: savedBy } = member
     const before = await stored.get(id)
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
       // The same words that two members send are one version.
@@ -160,8 +161,12 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     const marks = { revisionNumber: ifRevisionNumber + 1 + kept.length, savedBy }
     const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: null, drafts }
     const change = before ? write.update(siteItems, before, document) : write.add(siteItems, id, document)
-    const { kind } = await revisions.save(id, marks, next.content, [change, ...kept])
-    if (kind === 'conflict') return { kind }
+    const written = await revisions.save(id, marks, next.content, [change, ...kept])
+    if (written.kind === 'conflict')
+      // It was moved or saved, or a colleague has kept a draft.
+      return written.collection === siteItems.name
+        ? storeItem(member, id, next, ifRevisionNumber, ended)
+        : { kind: 'conflict' }
     await loadOrKeep()
     return { kind: 'done', id }
   }
@@ -275,27 +280,31 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return kept
   }
 
-  /** Removes the version that an import published, and its place in the history. Returns false where a newer version is published. */
+  /** Removes the version that an import published. The one before it gets a number that no open form has. Returns false where a newer version
+   *  is published. */
   async function undoOne(entry: string): Promise<boolean> {
     const [id = '', before, since, place] = entry.split('@')
     const item = await stored.get(id)
+    if (!item) return true
     const [imported, former] = await revisions.list(id)
-    if (!item || !imported || String(item.revisionNumber) !== since || (!former && since !== '1')) return false
+    if (!imported || String(item.revisionNumber) !== since || (!former && since !== '1')) return false
     const position = place === undefined ? item.position : amountOf(place) || null
     const { drafts: _drafts, draft: _draft, ...nothing } = added
+    const marks = former && { revisionNumber: item.revisionNumber + 1, savedBy: former.savedBy }
     const back = former
-      ? {
-          ...nothing,
-          content: former.content,
-          isPublished: before !== '0',
-          savedAt: former.createdAt,
-          revisionNumber: former.revisionNumber,
-          savedBy: former.savedBy,
-        }
+      ? { ...nothing, ...marks, content: former.content, isPublished: before !== '0', savedAt: former.createdAt }
       : nothing
     const isEmpty = !former && item.drafts.length === 0 && position === null
     const change = isEmpty ? write.remove(siteItems, item) : write.update(siteItems, item, { ...back, position })
-    return (await store.batch([change, write.remove(siteItemRevisions, imported)])).kind === 'written'
+    const writes = [change, write.remove(siteItemRevisions, imported)]
+    if (former && marks)
+      writes.push(
+        write.remove(siteItemRevisions, former),
+        addRevision(siteItemRevisions, id, marks, former.content, former.createdAt),
+      )
+    const written = await store.batch(writes)
+    // It was moved or saved, or a colleague has kept a draft.
+    return written.kind === 'written' || (written.collection === siteItems.name && undoOne(entry))
   }
 
   async function restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
