@@ -2,10 +2,14 @@ import { expect, it } from 'vitest'
 import { listedMessages } from '../../test/support/listed.ts'
 import { type TestServices, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import type { Asked } from '../contact/contact-message.ts'
+import { createDoWish } from '../contact/do-wish.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 const from = '196.25.1.1'
 const phone = '+27 83 555 0157'
+const hourMs = 60 * 60 * 1000
+const now = ({ runtime }: TestServices) => runtime.now().toISOString()
+const dayOf = (at: string) => Math.floor(Date.parse(at) / (24 * hourMs))
 
 /** A call request without an email address, handed in with Done, and its page. */
 async function calledFor(services: TestServices, call: { readonly callTime?: string; readonly callAt?: string } = {}) {
@@ -144,9 +148,12 @@ it('moves a call once a member has rung back, and not before', async () => {
   expect((await open()).byTelephone).toMatchObject({ asked: { wish: 'move', time: 'tomorrow at 15:00' } })
   expect((await open()).thread.entries.at(-1)?.text).toBe('Please call at another time: tomorrow at 15:00')
 
+  services.runtime.pass(16 * hourMs)
   expect(await services.messages.doWish(aMember, id, at, true)).toEqual({ kind: 'done' })
   const moved = await stored()
   expect(moved).toMatchObject({ callTime: 'tomorrow at 15:00', asked: null, followUp: 'open', dueAt: moved.callAt })
+  expect(Date.parse(moved.callAt) - services.runtime.now().getTime()).toBeLessThan(24 * hourMs)
+  expect(dayOf(moved.callAt)).toBe(dayOf(at) + 1)
   expect((await open()).stands.sentence).toContain('15:00 Cape Town time')
   expect(await services.messages.doWish(aMember, id, at, true)).toEqual({ kind: 'other' })
 })
@@ -162,6 +169,59 @@ it('cancels a call at a time of ours, which is free again, and opens it with a n
   expect(await open()).toMatchObject({ title: texts.call, stands: { isWithdrawn: true } })
   await services.clientPages.add(visit, { id: 'note-00000001', text: 'Do call.', files: [] })
   expect(await stored()).toMatchObject({ followUp: 'open' })
+})
+
+it('promises no moment that has passed when a member moves the call', async () => {
+  await using services = await openTestServices()
+  const { ask, stored, id } = await calledFor(services)
+  const at = await ask('move', 'tomorrow at 15:00')
+  services.runtime.pass(72 * hourMs)
+  await services.messages.doWish(aMember, id, at, true)
+  expect(await stored()).toMatchObject({ callTime: 'tomorrow at 15:00', callAt: '', followUp: 'open' })
+  expect((await stored()).dueAt > now(services)).toBe(true)
+})
+
+it('keeps a call that is to come due when its wish is left, and once a note before it is answered', async () => {
+  await using services = await openTestServices()
+  const [free = new Date()] = ((await services.calls.times()) ?? []).slice(-1)
+  const { ask, stored, id, visit } = await calledFor(services, { callAt: free.toISOString() })
+  const due = { followUp: 'open', dueAt: free.toISOString(), hasNewMessage: false }
+  const at = await ask('cancel')
+  expect((await stored()).dueAt < due.dueAt).toBe(true)
+  const next = { at: '2026-01-01T00:00:00.000Z', remindAt: '2026-01-01T00:00:00.000Z', note: 'Their till', owner: '' }
+  await services.store.update('contactMessages', id, { nextAction: next })
+  await services.messages.doWish(aMember, id, at, false)
+  expect(await stored()).toMatchObject({ ...due, nextAction: next, answeredAt: '' })
+  await services.store.update('contactMessages', id, { nextAction: null })
+
+  const answered = { kind: 'answered', waitForThem: true, how: '' } as const
+  const called = { kind: 'called', id: 'call000000000001', outcome: 'spoke', text: '', next: null } as const
+  for (const answer of [answered, called]) {
+    const text = 'Bring the till.'
+    await services.clientPages.add(visit, { id: `note-${answer.kind}`, text, files: [] })
+    expect((await stored()).dueAt < due.dueAt).toBe(true)
+    await services.inbox.change(aMember, { kind: 'message', id }, answer)
+    expect(await stored()).toMatchObject({ ...due, answeredAt: now(services) })
+  }
+  await services.inbox.change(aMember, { kind: 'message', id }, answered)
+  expect(await stored()).toMatchObject({ followUp: 'waiting', dueAt: '' })
+})
+
+it('says that a wish is another where the client asks for one at the same moment', async () => {
+  await using services = await openTestServices()
+  const { stored, ask, id } = await calledFor(services)
+  const at = await ask('cancel')
+  const asked = { wish: 'erase', time: '', at: '2026-01-01T00:00:00.000Z' } as const
+  const { store, runtime, workingTime } = services
+  const doWish = createDoWish({
+    store,
+    runtime,
+    workingTime,
+    country: 'ZA',
+    cancelCall: () => store.update('contactMessages', id, { asked }),
+  })
+  expect(await doWish(aMember, id, at, true)).toEqual({ kind: 'other' })
+  expect(await stored()).toMatchObject({ followUp: 'open', asked })
 })
 
 it('leaves a call as it is where a member says so, or has seen another wish', async () => {

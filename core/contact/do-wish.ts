@@ -1,12 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { applyEvent, newFollowUp } from '../follow-up/follow-up.ts'
+import { type EventContext, applyEvent } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import { openCollection } from '../store/collection.ts'
 import { readCallAt } from './call-requests.ts'
 import { createChangeMessage } from './change-message.ts'
-import { contactMessages, type StoredMessage } from './contact-message.ts'
+import { type Asked, contactMessages, type StoredMessage } from './contact-message.ts'
 import { inboxMessages } from './inbox-messages.ts'
 import { wishWords } from './wishes.ts'
 
@@ -28,10 +28,19 @@ export function createDoWish({ store, runtime, workingTime, country, cancelCall 
   const messages = openCollection(store, contactMessages)
   const change = createChangeMessage({ store, runtime })
 
-  function moved(message: StoredMessage, callTime: string, now: Date): Partial<StoredMessage> {
-    const callAt = readCallAt(message.phone, callTime, { now, workingTime, country })
-    const followUp = newFollowUp(message.id, now, workingTime, callAt ?? undefined)
-    return { callTime, callAt: callAt?.toISOString() ?? '', ...followUp, answeredAt: message.answeredAt, status: 'new' }
+  /** Their words count from when they wrote them. */
+  function moved(message: StoredMessage, { time, at }: Asked, context: EventContext): Partial<StoredMessage> {
+    const read = readCallAt(message.phone, time, { now: new Date(at), workingTime, country })
+    const callAt = read && read > context.now ? read : undefined
+    const promise = applyEvent(message.id, message, { kind: 'callPromised', callAt }, context)
+    return { callTime: time, callAt: callAt?.toISOString() ?? '', ...promise, status: 'new' }
+  }
+
+  /** A call that is to come is due again: the wish had put an answer in its place. */
+  function left(message: StoredMessage, context: EventContext): Partial<StoredMessage> {
+    const { id, callAt, callMs, followUp } = message
+    if (followUp === 'closed' || callAt <= context.now.toISOString()) return {}
+    return applyEvent(id, message, { kind: 'callPromised', callAt: new Date(callAt), callMs }, context)
   }
 
   return async (member: Member, id: string, at: string, isWanted: boolean): Promise<WishResult> => {
@@ -40,20 +49,21 @@ export function createDoWish({ store, runtime, workingTime, country, cancelCall 
     if (present.asked?.at !== at || (isWanted && present.asked.wish === 'erase')) return { kind: 'other' }
     if (isWanted) await cancelCall(id)
     const closed = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
+    let isOther = false
     const { kind } = await change(member, id, {
       apply(message, now) {
         const { asked } = message
+        const context = { now, workingTime }
+        isOther = asked?.at !== at
         if (asked?.at !== at) return { changes: {}, entries: [] }
-        const done =
-          asked.wish === 'move'
-            ? moved(message, asked.time, now)
-            : applyEvent(id, message, closed, { now, workingTime })
+        const done = asked.wish === 'move' ? moved(message, asked, context) : applyEvent(id, message, closed, context)
         const words = inboxMessages.wish(wishWords[asked.wish](asked.time))
         const text = `${words} ${isWanted ? inboxMessages.wishDone : inboxMessages.wishLeft}`
         const entries = [{ field: 'letter', from: '', to: '', text }]
-        return { changes: { ...(isWanted && done), asked: null }, entries }
+        return { changes: { ...(isWanted ? done : left(message, context)), asked: null }, entries }
       },
     })
-    return { kind: kind === 'gone' ? 'gone' : 'done' }
+    if (kind === 'gone') return { kind }
+    return { kind: isOther ? 'other' : 'done' }
   }
 }

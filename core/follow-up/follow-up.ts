@@ -85,6 +85,8 @@ interface Events {
   readonly called: { readonly outcome: CallOutcome; readonly next: NextAction | null }
   readonly closed: { readonly closedAs: Closing; readonly closedBecause: string }
   readonly reopened: object
+  /** Without `callAt` the answer is due as usual. */
+  readonly callPromised: { readonly callAt?: Date | undefined; readonly callMs?: number | undefined }
   /** Null without a plan. */
   readonly planned: { readonly next: NextAction | null }
   /** `from`: an address that is not the visitor's. */
@@ -100,19 +102,29 @@ export interface EventContext {
 
 type Changes = Partial<FollowUp>
 
+/** A message says when its call was asked for. */
+type MaybeCall = FollowUp & { readonly callAt?: string; readonly callMs?: number }
+
 const rules: {
-  readonly [Kind in keyof Events]: (item: FollowUp, event: Events[Kind], context: EventContext) => Changes
+  readonly [Kind in keyof Events]: (item: MaybeCall, event: Events[Kind], context: EventContext) => Changes
 } = {
-  answered: (item, { waitForThem }, { now }) => ({
+  answered: (item, { waitForThem }, context) => ({
     followUp: waitForThem ? 'waiting' : 'answered',
-    ...nothingOwed,
-    ...firstAnswer(item, now),
+    ...owedAfterAnswer(item, context),
+    ...firstAnswer(item, context.now),
   }),
   // A closed item stays closed: the call is only noted.
-  called: (item, { outcome, next }, { now }) => ({
-    ...(outcome === 'spoke' && item.followUp !== 'closed' && { followUp: 'answered', ...nothingOwed }),
-    ...(outcome === 'spoke' && firstAnswer(item, now)),
+  called: (item, { outcome, next }, context) => ({
+    ...(outcome === 'spoke' &&
+      item.followUp !== 'closed' && { followUp: 'answered', ...owedAfterAnswer(item, context) }),
+    ...(outcome === 'spoke' && firstAnswer(item, context.now)),
     ...(next && { nextAction: next }),
+  }),
+  callPromised: (_item, { callAt, callMs }, context) => ({
+    followUp: 'open',
+    followUpSince: context.now.toISOString(),
+    hasNewMessage: false,
+    ...promised(context, callAt, callMs),
   }),
   closed: (item, { closedAs, closedBecause }) => ({
     followUp: 'closed',
@@ -144,15 +156,12 @@ const rules: {
   },
 }
 
-/** A message says when its call was asked for. */
-type MaybeCall = FollowUp & { readonly callAt?: string }
-
 /** Returns the fields of a follow-up that an event changes. */
 export function applyEvent(id: string, stored: MaybeCall, event: FollowUpEvent, context: EventContext): Changes {
   const { workingTime } = context
   const ofEarlier = separatePlan(stored, workingTime)
   const item = { ...stored, ...ofEarlier }
-  const rule = rules[event.kind] as (item: FollowUp, event: FollowUpEvent, context: EventContext) => Changes
+  const rule = rules[event.kind] as (item: MaybeCall, event: FollowUpEvent, context: EventContext) => Changes
   const made = rule(item, event, context)
   const { followUp = item.followUp } = made
   const now = context.now.toISOString()
@@ -179,12 +188,18 @@ export function separatePlan(item: MaybeCall, workingTime: Reckoning): Changes {
   return { ...promise, nextAction: { ...nextAction, at, remindAt: at } }
 }
 
+/** A client who writes before their call is owed an answer first, and then the call. */
+function owedAfterAnswer({ hasNewMessage, callAt = '', callMs }: MaybeCall, context: EventContext): Changes {
+  if (!hasNewMessage || callAt <= context.now.toISOString()) return nothingOwed
+  return { followUp: 'open', ...promised(context, new Date(callAt), callMs) }
+}
+
 function firstAnswer({ answeredAt }: FollowUp, now: Date): Changes {
   return { answeredAt: answeredAt || now.toISOString(), hasNewMessage: false }
 }
 
 function promised({ now, workingTime }: EventContext, callAt?: Date, callMs?: number) {
   const due = callAt ?? workingTime.answerDueAt(now)
-  const lateAt = callAt ? workingTime.callLateAt(callAt, callMs) : due
+  const lateAt = callAt ? workingTime.callLateAt(callAt, callMs || undefined) : due
   return { dueAt: due.toISOString(), lateAt: lateAt.toISOString(), beforeLetter: null }
 }
