@@ -62,8 +62,6 @@ export interface BackendNames {
 }
 
 export interface OwnCollections {
-  /** Of the data: for this backend alone. */
-  readonly data: readonly CollectionIndexes[]
   /** Of the accounts: for whichever backend has the data. */
   readonly accounts: readonly CollectionIndexes[]
   /** Sessions, what leads to one, and what ends within minutes: in no backup. */

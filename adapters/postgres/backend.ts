@@ -12,7 +12,7 @@ import { createPostgresLimiter } from './limiter.ts'
 export const postgres: Backend = {
   label: 'PostgreSQL',
   isShared: true,
-  ownCollections: { data: [], accounts: [], temporary: [] },
+  ownCollections: { accounts: [], temporary: [] },
 
   names: ({ location }) => ({
     data: nameOf(location),

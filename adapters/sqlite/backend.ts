@@ -14,7 +14,7 @@ import { openSqliteDatabase, planSqlite, type SqliteOptions } from './database.t
 export const sqlite: Backend = {
   label: 'SQLite',
   isShared: false,
-  ownCollections: { data: [], accounts: [], temporary: [] },
+  ownCollections: { accounts: [], temporary: [] },
 
   names: ({ location, folder }) => ({
     data: nameOf(location),

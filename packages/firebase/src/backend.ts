@@ -31,7 +31,6 @@ export const firebase: Backend = {
   // https://cloud.google.com/docs/security/deletion
   erasure: { by: 'Google', systemsDays: 60, copiesDays: 180 },
   ownCollections: {
-    data: dataCollections,
     accounts: firebaseIdentityCollections,
     temporary: [sessions, resets, challenges, locks, rateLimits].map(({ name }) => name),
   },
