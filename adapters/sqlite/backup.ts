@@ -14,7 +14,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Address, NotEmptyError, type RestoredContents, type RestoreOptions } from '../../ports/backend.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
-import { dataPaths, fileMode, flush, folderMode, lockDataFolder } from './data-folder.ts'
+import { databaseEnds, dataPaths, fileMode, flush, folderMode, lockDataFolder } from './data-folder.ts'
 import { openSqliteDatabase } from './database.ts'
 import { addSearchFunctions } from './search-index.ts'
 
@@ -112,8 +112,6 @@ function withDatabase<Result>(
 
 /** Below the data folder, so that a rename moves its contents. */
 const workName = 'restore.part'
-/** What SQLite may add to the name of a database. */
-const databaseEnds = ['', '-wal', '-shm', '-journal']
 /** Every path in a backup lies in one of the site's folders. */
 const storedPath = /^(?:pictures|outbox)(?:\/[\w-][\w.-]*)+$/
 /** Emptied: sessions and links that ended after the backup must not work again. */

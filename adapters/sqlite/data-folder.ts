@@ -25,6 +25,9 @@ export function dataPaths(folder: string) {
   }
 }
 
+/** What SQLite may add to the name of a database. */
+export const databaseEnds = ['', '-wal', '-shm', '-journal']
+
 /** Not always recursive: Node never returns where the parent exists and cannot be written. */
 export function makeDataFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
-import { type BackupOutcome, databaseEnds, type StoredPlace, writeBackup } from '../../server/data/backup.ts'
+import { type BackupOutcome, type StoredPlace, writeBackup } from '../../server/data/backup.ts'
 import { locate } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
@@ -22,12 +22,11 @@ if (read.kind === 'bad') {
   else if (outcome.kind !== 'stopped') refuse(outcome.sentence)
 }
 
-/** Removes the unfinished file, which holds everybody's data, when this process ends in any way: a process of its own sees its input end. */
-function removeAtOurEnd(unfinished: string): void {
+/** Removes the unfinished files, which hold everybody's data, when this process ends in any way: a process of its own sees its input end. */
+function removeAtOurEnd(files: readonly string[]): void {
   const program = `process.stdin.resume().on('end', () => {
     for (const file of process.argv.slice(1)) require('node:fs').rmSync(file, { force: true })
   })`
-  const files = databaseEnds.map((end) => unfinished + end)
   const guard = spawn(process.execPath, ['--eval', program, ...files], {
     stdio: ['pipe', 'ignore', 'ignore'],
     // Ctrl+C reaches all processes of a terminal's group.

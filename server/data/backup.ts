@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { flush } from '../../adapters/sqlite/data-folder.ts'
+import { databaseEnds, flush } from '../../adapters/sqlite/data-folder.ts'
 import {
   type Address,
   type Backend,
@@ -25,21 +25,19 @@ export type BackupOutcome =
   | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
   | { readonly kind: 'stopped' }
 
-/** What SQLite may add to the name of a database. */
-export const databaseEnds = ['', '-wal', '-shm', '-journal']
-
 /** Writes everything into one file, also while servers run. It gets its name after a check. Only this account can read it. Links that set a
- *  password are left out. `guard` is called with the unfinished file before it is made. */
+ *  password are left out. `guard` is called with the unfinished files before they are made. */
 export async function writeBackup(
   { backend: { backups }, address }: StoredPlace,
   { file, ...others }: Pick<WriteBackupOptions, 'file' | 'madeAt' | 'signal'>,
-  guard?: (unfinished: string) => void,
+  guard?: (unfinished: readonly string[]) => void,
 ): Promise<BackupOutcome> {
   if (backups.kind === 'none') return refused(backups.noBackup(address))
   if (existsSync(file)) return refused(`${file} is there already: name another file, or remove that one.`)
   if (isInside(address.folder, file)) return refused(`${file} lies in the data folder: a backup belongs elsewhere.`)
   const unfinished = `${file}.${randomUUID()}.part`
-  guard?.(unfinished)
+  const files = databaseEnds.map((end) => unfinished + end)
+  guard?.(files)
   try {
     writeFileSync(unfinished, '', { flag: 'wx', mode: 0o600 })
     const written = await backups.write(address, { ...others, file: unfinished })
@@ -48,16 +46,16 @@ export async function writeBackup(
       renameSync(unfinished, file)
       flush(dirname(file))
     }
-    removeUnfinished(unfinished)
+    removeFiles(files)
     return written === null ? { kind: 'stopped' } : { kind: 'written', ...written }
   } catch (error) {
-    removeUnfinished(unfinished)
+    removeFiles(files)
     return { kind: 'failed', sentence: sentenceOf(error) ?? `The backup could not be written: ${reasonOf(error)}.` }
   }
 }
 
-function removeUnfinished(unfinished: string): void {
-  for (const end of databaseEnds) rmSync(unfinished + end, { force: true })
+function removeFiles(files: readonly string[]): void {
+  for (const each of files) rmSync(each, { force: true })
 }
 
 export function sentenceOf(error: unknown): string | null {
