@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { type BackupOutcome, type StoredPlace, writeBackup } from '../../server/data/backup.ts'
+import { removeAtOurEnd } from '../../server/data/remove-at-our-end.ts'
 import { locate } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
@@ -20,20 +19,6 @@ if (read.kind === 'bad') {
   const outcome = await writeBackup(data, { file, madeAt: new Date().toISOString() }, removeAtOurEnd)
   if (outcome.kind === 'written') process.stdout.write(linesOf(outcome, file, data, read.config).join('\n'))
   else if (outcome.kind !== 'stopped') refuse(outcome.sentence)
-}
-
-/** Removes the unfinished files, which hold everybody's data, when this process ends in any way: a process of its own sees its input end. */
-function removeAtOurEnd(files: readonly string[]): void {
-  const program = `process.stdin.resume().on('end', () => {
-    for (const file of process.argv.slice(1)) require('node:fs').rmSync(file, { force: true })
-  })`
-  const guard = spawn(process.execPath, ['--eval', program, ...files], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl+C reaches all processes of a terminal's group.
-    detached: true,
-  })
-  guard.unref()
-  if (guard.stdin instanceof Socket) guard.stdin.unref()
 }
 
 type Written = Extract<BackupOutcome, { kind: 'written' }>

@@ -122,6 +122,22 @@ it('writes what no other user of the machine reads, and never over something', a
   expect(existsSync(cut)).toBe(false)
 })
 
+it('leaves nothing of an export that is stopped half way', async () => {
+  const [from, folder] = [await freshPostgres(), await freshPath()]
+  await inSite(from, (store) => store.add('leads', { projectName: 'Tide Tables' }))
+  await migrate(from)
+  // The export waits for the accounts until it is stopped.
+  const holder = new Client({ connectionString: from.databaseUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin; lock table "user"')
+  const env = { DATABASE_URL: from.databaseUrl, DATA_DIR: from.dataFolder }
+  const child = startScript(scripts.export, { args: [folder], env })
+  await waitFor(() => expect(existsSync(linesOf(folder))).toBe(true))
+  child.kill('SIGINT')
+  await waitFor(() => expect(existsSync(folder)).toBe(false))
+})
+
 describe('an export that is not as it was written', () => {
   const damages: readonly (readonly [string, (folder: string) => void, string])[] = [
     ['cut', (folder) => edit(folder, (text) => text.slice(0, text.trimEnd().lastIndexOf('\n') + 1)), 'is cut'],

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { storedForm } from '../../ports/stored-form.ts'
 import { contentsOf, lineOf, type Site } from './contents.ts'
+import { removeAtOurEnd } from './remove-at-our-end.ts'
 
 /** The first line of an export. */
 export interface ExportHead {
@@ -39,11 +40,12 @@ export type ExportOutcome =
 export type Counts = Readonly<Record<'document' | 'account' | 'picture', number>>
 
 /** Writes everything that the site has stored into a folder, which it makes: JSON lines, and the pictures beside. Only this account can read
- *  it. A failure leaves nothing behind. */
+ *  it. A failure, or the end of this process before it is whole, leaves nothing behind. */
 export async function exportSite(site: Site, folder: string, now: Date): Promise<ExportOutcome> {
   if (existsSync(folder)) return { kind: 'refused', sentence: `${folder} is there already: name another folder.` }
   const { lines: file, pictures } = exportPaths(folder)
   await mkdir(folder, { mode: 0o700 })
+  const letStay = removeAtOurEnd([folder])
   try {
     const beside = createFolderFiles({ folder: pictures, now: () => now })
     const counts = { document: 0, account: 0, picture: 0 }
@@ -74,5 +76,7 @@ export async function exportSite(site: Site, folder: string, now: Date): Promise
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
+  } finally {
+    letStay()
   }
 }
