@@ -7,8 +7,9 @@ import type { AccountCopy, Identity } from '../../ports/identity.ts'
 
 /** Where a site has stored everything. */
 export interface Site {
-  /** For people. */
+  /** Of documents and pictures, for people. */
   readonly name: string
+  readonly accountsName: string
   readonly store: DocumentStore
   readonly files: Files
   readonly identity: Identity
@@ -35,7 +36,7 @@ export type Item =
 export const settingsCollection = 'settings'
 /** Signs cookies, and encrypts the second steps. */
 export const secretId = 'session-secret'
-/** Is there while an import has begun and not ended. */
+/** Is there while an import has begun and not ended, and names the place of its accounts. */
 export const unfinishedImportId = 'unfinished-import'
 /** Each backend writes these itself. */
 const ownSettings = ['stored-form', unfinishedImportId]

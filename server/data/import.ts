@@ -134,18 +134,16 @@ function comparable({ password: _password, secondStep, ...account }: AccountCopy
 
 /** Fills a place that is empty, or in which an import was broken off, and compares it with the export. No site starts on it before the end. */
 export async function importSite(site: Site, from: ReadExport): Promise<Imported | Refused> {
-  const { name, store } = site
-  if (await hasUnfinishedImport(store)) await removeContents(site)
-  else if (!(await isEmpty(site))) {
-    return refused(`${name} is not empty: import into an empty database. Nothing was imported.`)
-  }
-  await store.add(settingsCollection, { of: from.head.madeAt }, unfinishedImportId)
+  const { name, accountsName, store } = site
+  const sentence = await emptyPlace(site)
+  if (sentence !== null) return refused(sentence)
+  await store.add(settingsCollection, { of: from.head.madeAt, accounts: accountsName }, unfinishedImportId)
   const accounts = await addContents(site, from)
   const digest = createDigest()
   for await (const item of contentsOf(site)) digest.add(item)
   if (digest.value() !== from.digest) {
     return refused(
-      `${name} differs from ${from.folder} after the import: was it used meanwhile? Run the same command again: it begins from the start.`,
+      `${name} differs from ${from.folder} after the import: was it used at the same time? Run the same command again: it begins from the start.`,
     )
   }
   const waiting = { status: 'pending' }
@@ -164,9 +162,23 @@ export async function hasUnfinishedImport(store: DocumentStore): Promise<boolean
   return (await store.get(settingsCollection, unfinishedImportId)) !== null
 }
 
-async function isEmpty(site: Site): Promise<boolean> {
-  for await (const _ of contentsOf(site)) return false
-  return true
+/** Removes what an import was broken off at. Returns what keeps the place from being filled, or null. */
+async function emptyPlace(site: Site): Promise<string | null> {
+  const { name, accountsName, store } = site
+  const unfinished = await store.get(settingsCollection, unfinishedImportId)
+  if (unfinished === null) {
+    for await (const { kind } of contentsOf(site)) {
+      const place = kind === 'account' ? `The place of the accounts (${accountsName})` : name
+      return `${place} is not empty: import into an empty one. Nothing was imported.`
+    }
+    return null
+  }
+  const accounts = String(unfinished['accounts'])
+  if (accounts !== accountsName) {
+    return `An import into ${name} has not ended, which puts the accounts elsewhere (${accounts}) than the settings say now (${accountsName}). Take the settings of that import, or import into an empty database. Nothing was imported.`
+  }
+  await removeContents(site)
+  return null
 }
 
 async function removeContents(site: Site): Promise<void> {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { collections } from '../../core/collections.ts'
@@ -167,19 +168,23 @@ export async function openBackend(config: BackendSettings, options: Options): Pr
 /** Opens everything of a site for an export, or for an import of data with this secret of the sessions. Rejects while another process uses it, as
  *  far as the backend can tell. */
 export async function openForCopy(
-  config: BackendSettings,
+  settings: BackendSettings,
   copies: { readonly from: true } | { readonly into: string },
 ): Promise<Site & { close(): Promise<void> }> {
+  // A name is compared with that of another run, which may have another working folder.
+  const config = { ...settings, dataFolder: resolve(settings.dataFolder) }
   const runtime = createNodeRuntime({ log: createLog('error') })
+  const { accounts } = await locate(config, { runtime })
   const { place, store, files, close, openIdentity } = await openBackend(config, {
     runtime,
     copies: 'from' in copies ? 'from' : 'into',
   })
   try {
     const name = place.backend.names(place.address).data
+    const accountsName = accounts.backend.names(accounts.address).accounts
     const secret = 'into' in copies ? copies.into : (await store.get(settingsCollection, secretId))?.['value']
     if (typeof secret !== 'string') throw nothingIn(name)
-    return { name, store, files, identity: await openIdentity({ secret }), close }
+    return { name, accountsName, store, files, identity: await openIdentity({ secret }), close }
   } catch (error) {
     await close()
     throw error

@@ -105,7 +105,8 @@ it('fills nothing that is not empty, and begins from the start after a break', a
   await exportFrom(from, folder)
   await expect(exportFrom(project, await freshPath())).rejects.toThrow('No site has stored anything in Firestore')
   await (await identityOn(withAccount, 'a secret')).register({ email: 'one@visitors.example', password: fresh })
-  expect(await importInto(withAccount, folder)).toMatchObject({ sentence: expect.stringContaining('is not empty') })
+  const taken = 'The place of the accounts (Firebase Authentication (project'
+  expect(await importInto(withAccount, folder)).toMatchObject({ sentence: expect.stringContaining(taken) })
 
   const broken = importInto(project, folder, (site) => ({
     ...site,
@@ -114,6 +115,9 @@ it('fills nothing that is not empty, and begins from the start after a break', a
   await expect(broken).rejects.toThrow('broken off')
   const seed = await runScript('scripts/operator/seed.ts', { env: environmentOf(project) })
   expect(seed).toMatchObject({ code: 1, stderr: expect.stringContaining('is not whole, as an import has not ended') })
+  const elsewhere = { ...environmentOf(project), FIREBASE_SERVICES: 'firestore', DATA_DIR: await freshFolder() }
+  const refused = await runScript(scripts.import, { args: [folder], env: elsewhere })
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('elsewhere (Firebase Authentication') })
   expect(await importInto(project, folder)).toMatchObject({ kind: 'imported' })
   expect(await importInto(project, folder)).toMatchObject({ sentence: expect.stringContaining('is not empty') })
 })
