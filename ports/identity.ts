@@ -123,7 +123,7 @@ export interface Identity {
   /** Returns all accounts with what signs their owners in, in the order of their ids: for another place with the same secret. */
   exportAccounts(): Promise<readonly AccountCopy[]>
 
-  /** Adds accounts of another place, with their ids. Rejects where one is there already, or cannot be taken. */
+  /** Adds accounts of another place, with their ids. Rejects where one cannot be taken; replaces one that is there already, or rejects. */
   importAccounts(copies: readonly AccountCopy[]): Promise<void>
 }
 

@@ -6,6 +6,7 @@ import { openMemoryStore } from '../../../../test/support/store/sqlite-files.ts'
 import { openIdentityToolkit } from '../../test/support/identity-toolkit.ts'
 import { createAccountCopies } from './account-copies.ts'
 import { openAuthService } from './auth-service.ts'
+import { passkeys, secondSteps } from './collections.ts'
 
 const project = { projectId: 'demo-site' }
 const registeredAt = '2026-03-01T08:00:00.123Z'
@@ -37,6 +38,26 @@ it('says which account the service does not take', async () => {
   await expect(importAccounts([account('again', {}), account('refused', {})])).rejects.toThrow(
     'does not take the account refused: Localid is malformed.',
   )
+})
+
+it('keeps nothing that a removal which was broken off has left of an account', async () => {
+  await openToolkit()
+  const store = openMemoryStore()
+  const secondStep = { secret: 'encrypted', isOn: false, lastStep: null, recoveryCodes: null }
+  const passkey = { publicKey: 'key', counter: 1, device: 'Phone', addedAt: registeredAt, lastUsedAt: null }
+  const both = [
+    { ...passkey, credentialId: 'of both' },
+    { ...passkey, credentialId: 'of the first' },
+  ]
+  await importAccounts([account('one', { secondStep, passkeys: both })], store)
+  const fresh = {
+    secondStep: { ...secondStep, isOn: true },
+    passkeys: [{ ...passkey, credentialId: 'of both', counter: 2 }],
+  }
+  await importAccounts([account('one', fresh)], store)
+  expect(await store.get(secondSteps.name, 'one')).toMatchObject({ isOn: true })
+  const { documents } = await store.find(passkeys.name, { limit: 5 })
+  expect(documents).toMatchObject([{ credentialId: 'of both', counter: 2 }])
 })
 
 it('imports more accounts than one call takes', async () => {
@@ -76,9 +97,9 @@ function account(uid: string, changes: Partial<AccountCopy>): AccountCopy {
   return { uid, email, registeredAt, password: null, secondStep: null, passkeys: [], ...changes }
 }
 
-async function importAccounts(copies: readonly AccountCopy[]) {
+async function importAccounts(copies: readonly AccountCopy[], store = openMemoryStore()) {
   const service = await openAuthService(project)
-  await createAccountCopies({ service, store: openMemoryStore(), secret: 'a secret' }).importAccounts(copies)
+  await createAccountCopies({ service, store, secret: 'a secret' }).importAccounts(copies)
 }
 
 async function openToolkit() {

@@ -3,7 +3,7 @@ import { digest } from '../../../../adapters/identity/secrets.ts'
 import type { DocumentStore, Query, StoredDocument } from '../../../../ports/document-store.ts'
 import type { AccountCopy, Identity, PasskeyCopy, SecondStepCopy } from '../../../../ports/identity.ts'
 import type { AuthService, ServiceAccount } from './auth-service.ts'
-import { passkeys, secondSteps } from './collections.ts'
+import { passkeys, removeWhere, secondSteps } from './collections.ts'
 import { recoveryDigest } from './second-step.ts'
 
 interface Dependencies {
@@ -26,7 +26,7 @@ const passwordShape = /^([\da-f]+):([\da-f]{128})$/
 const mostAtOnce = 100
 
 /** Copies accounts from and to Firebase Authentication and the documents beside it. Only Firebase can check the hashes that it returns, so that
- *  no copy has them. An import replaces an account with the same id. */
+ *  no copy has them. An import replaces an account with the same id, and what a removal that was broken off has left of it. */
 export function createAccountCopies(dependencies: Dependencies): Pick<Identity, 'exportAccounts' | 'importAccounts'> {
   const { store, service } = dependencies
   return {
@@ -102,6 +102,8 @@ function importRecord({ uid, email, registeredAt, password }: AccountCopy) {
 }
 
 async function addDocuments({ store, secret }: Dependencies, { uid, secondStep, passkeys: own }: AccountCopy) {
+  await store.remove(secondSteps.name, uid)
+  await removeWhere(store, passkeys, { uid })
   if (secondStep) {
     const { recoveryCodes: data, ...step } = secondStep
     const codes = data === null ? [] : (JSON.parse(await symmetricDecrypt({ key: secret, data })) as string[])
