@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts'
 import type { Limiter } from './limiter.ts'
 import type { CancelSignal, Runtime } from './runtime.ts'
 
-/** Where a site keeps its documents, pictures and accounts, or some of them. All of a backend lies in one folder of `adapters/`, and wiring
+/** Where a site keeps its documents, pictures and accounts, or some of them. All of a backend lies in one folder of `adapters/` or `packages/`, and wiring
  *  names it in one line: the rest of the site works without both. Nothing is opened before a method is called, and large libraries are
  *  loaded then. What a person can mend rejects with `BackendError`. */
 export interface Backend {

@@ -13,7 +13,7 @@ export type CommandRead =
       readonly positionals: readonly string[]
       /** Given flags, such as `replace` for `--replace`. */
       readonly flags: ReadonlySet<string>
-      /** Given values, such as `from` for `--from sqlite:./data`. */
+      /** Given values, such as `env-file` for `--env-file FILE`. */
       readonly values: ReadonlyMap<string, string>
     }
   | { readonly kind: 'bad'; readonly sentences: readonly string[] }

@@ -114,7 +114,7 @@ const inUse = 'in use'
 /** Notes on this connection that the database is in use, until the connection ends. */
 export async function use(client: Client): Promise<void> {
   if (await tryLock(client, inUse, '_shared')) return
-  throw new DatabaseInUseError('a move or a restore works on the database')
+  throw new DatabaseInUseError('an export or an import works on the database')
 }
 
 const longestEndMs = 1500

@@ -30,7 +30,7 @@ async function run(folder: string, config: Config): Promise<void> {
     const said = [
       `${folder} has everything of ${site.name}: ${counts.document} documents, ${counts.account} accounts, ${counts.picture} pictures and attachments.`,
       `site.jsonl has ${lines} lines before its last, with the digest ${sha256}.`,
-      'Whoever reads it can sign in as everybody: keep it like a password, and erase it after the import.',
+      'Anyone who reads it can sign in as any member: keep it like a password, and erase it after the import.',
     ]
     process.stdout.write(said.map((line) => `${line}\n`).join(''))
   } finally {

@@ -66,6 +66,6 @@ function linesOf(
     `${name} has everything of ${head.from} as of ${head.madeAt}: ${counts.document} documents, ${counts.account} accounts, ${counts.picture} pictures and attachments. It was read again, and is the same.`,
     'Everybody must sign in again.',
     ...parts.flatMap(([count, sentence]) => (count === 0 ? [] : [sentence])),
-    `Erase ${folder}: whoever reads it can sign in as everybody.`,
+    `Erase ${folder}: anyone who reads it can sign in as any member.`,
   ]
 }

@@ -85,7 +85,7 @@ export function refuseLostDatabase({ dataFolder, backup }: NotedPlace, name: str
   const { note } = dataPaths(dataFolder)
   const noted = readNote(note)
   const backups = backup?.folder && existsSync(backup.folder) ? backupsIn(backup.folder) : []
-  const mend = 'Mount its volume, mend DATABASE_URL or DATA_DIR, or restore a backup with npm run restore -- FILE.'
+  const mend = 'Mount its volume, mend DATABASE_URL or DATA_DIR, or restore a backup.'
   if (noted !== null) {
     throw new DataFolderError(
       `${name} is missing or empty, but by ${note} the site has kept its data in ${noted}. ${mend} To begin with an empty site, remove ${note}.`,
