@@ -52,7 +52,8 @@ export const postgres: Backend = {
   },
 }
 
-const dumpCommand = 'pg_dump --format=custom --no-owner --file=FILE. docs/agency-backup.service runs it each night.'
+const dumpCommand =
+  'pg_dump --format=custom, with the tables left out that docs/agency-backup.service names. It makes one each night.'
 const restoreCommand =
   'pg_restore --no-owner --single-transaction --dbname=DATABASE FILE, into an empty database. What npm run export wrote comes there by npm run import.'
 

@@ -15,11 +15,14 @@ const credentials = { email: 'm@visitors.example', password: 'an invented sample
 
 it('leaves out the rows of tables that are there', async () => {
   const { url } = await siteWithMember()
-  const excluded = [...unit.matchAll(/--exclude-table-data="?(\w+)/g)].map(([, table]) => table)
+  const excluded = excludedOf(unit)
   const tables = await askDatabase(url, `select tablename from pg_tables where schemaname = 'public'`)
   expect(tables.map(({ tablename }) => tablename)).toEqual(expect.arrayContaining(excluded))
   expect(excluded).toContain('session')
+  expect(excludedOf(guide)).toEqual(excluded)
 })
+
+const excludedOf = (text: string) => [...text.matchAll(/--exclude-table-data="?(\w+)/g)].map(([, table]) => table)
 
 it('is restored by the line of the guide, with accounts and without sessions, where pg_dump can read this server', async () => {
   const { url, token } = await siteWithMember()
