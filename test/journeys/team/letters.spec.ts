@@ -128,6 +128,43 @@ testAlone('what is typed before the script is there stays, and is kept', async (
 })
 
 testAlone(
+  'while a file is sent, words are written on, and no second file is taken @desktop',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const id = await leadOf(server)
+    await visit(page, `/leads/${id}`)
+    await openReply(page)
+    const words = page.getByLabel(texts.letter, { exact: true })
+    await words.fill('The menu')
+    const release = await holdRequests(page, `**/leads/${id}.data*`)
+    const file = page.getByLabel(texts.file, { exact: true })
+    await file.setInputFiles({ name: 'menu.txt', mimeType: '', buffer: Buffer.from('Menu') })
+    await expect(file).toHaveAttribute('aria-disabled', 'true')
+    let hasChooser = false
+    page.on('filechooser', () => {
+      hasChooser = true
+    })
+    await file.press('Enter')
+    await words.focus()
+    await words.press('End')
+    await page.keyboard.type(' is attached.')
+    await release()
+    await expect(page.getByRole('button', { name: `${texts.removeFile} menu.txt` })).toBeVisible()
+    expect(hasChooser).toBe(false)
+    await expect(words).toHaveValue('The menu is attached.')
+    await expect(words).toBeFocused()
+    await page.reload()
+    await expect(words).toHaveValue('The menu is attached.')
+    await page.getByRole('button', { name: texts.send, exact: true }).click()
+    const lead = page.getByRole('region', { name: 'Tide tables' })
+    await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
+    const { documents } = await server.store.find('letters', { where: { leadId: id }, limit: 10 })
+    expect(documents).toMatchObject([{ text: 'The menu is attached.', attachments: [{ name: 'menu.txt' }] }])
+    await expect(words).not.toHaveValue('The menu is attached.')
+  },
+)
+
+testAlone(
   'a file goes with a letter, and another is taken away again @desktop @phone @no-script',
   async ({ page, server, javaScriptEnabled }) => {
     await joinTeam(page, server, 'thandi')

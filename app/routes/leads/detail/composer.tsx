@@ -13,11 +13,6 @@ import styles from './letters.module.css'
 
 /** Writes a letter to the client. It starts from a template or a draft, and a person edits it. */
 export function Composer({ item }: { item: OpenItem }) {
-  const { draft } = item.letters
-  return <ComposerOf key={draft?.id ?? 'new'} item={item} />
-}
-
-function ComposerOf({ item }: { item: OpenItem }) {
   const { to, draft, canSend } = item.letters
   const form = useDetailForm('letter', item.id)
   const { result } = form
@@ -161,8 +156,10 @@ function AddFile({ form }: Pick<LetterProps, 'form'>) {
         <input
           type="file"
           name="file"
-          onClick={({ currentTarget }) => {
-            currentTarget.value = ''
+          aria-disabled={form.sending !== null || undefined}
+          onClick={(event) => {
+            if (form.sending !== null) event.preventDefault()
+            event.currentTarget.value = ''
           }}
           onChange={() => button.current?.form?.requestSubmit(button.current)}
         />
@@ -222,7 +219,7 @@ function StartFrom({ item, form }: LetterProps) {
         <label className="small" htmlFor={id}>
           {texts.startFrom}
         </label>
-        <select id={id} name="template" defaultValue={templateId}>
+        <select id={id} name="template" defaultValue={templateId} key={templateId}>
           {templates.map((template) => (
             <option key={template.id} value={template.id}>
               {template.name}

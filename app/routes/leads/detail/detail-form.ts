@@ -15,6 +15,8 @@ export function useDetailForm(intent: Intent, id: string) {
   return useForm(family, {
     name: isFollowUp(intent) ? followUpKey(id) : `${intent} ${id}`,
     draft: uid === undefined ? null : draftKey('draft', uid, id, intent),
+    // What is typed while a file is sent.
+    keeping: ['letter-file'],
   })
 }
 

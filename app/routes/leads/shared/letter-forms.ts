@@ -109,7 +109,7 @@ export const letterActions = {
     const file = form.get('file')
     if (!(file instanceof File) || file.size === 0) return invalid(texts.fileMissingInForm)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const draft = { ...words, id: draftId || letterId, item }
+    const draft = { ...words, id: draftId || `${letterId}-draft`, item }
     const added = await services.letters.addFile(member, draft, { name: file.name, bytes })
     if (added.kind === 'refused') return invalid(added.message)
     return added.kind === 'added' ? done(texts.fileAdded(added.name)) : refused(texts.draftGone)
