@@ -43,7 +43,7 @@ it('shows who left only a telephone number what they said and when they are call
   await using services = await openTestServices()
   const { open, reference, visit } = await calledFor(services, { callTime: 'tomorrow at 15:00' })
   const page = await open()
-  expect(page.title).toBe('We will call +27\u00A083\u00A0•••\u00A0••57 tomorrow at 15:00.')
+  expect(page.title).toBe('We will call +27\u00A083\u00A0•••\u00A0••57.')
   expect(page.reference).toBe(reference)
   expect(page.stands.sentence).toMatch(/We ring on \w+ \d+ \w+, 15:00 Cape Town time\.$/)
   expect(page.brief).toContainEqual(expect.objectContaining({ title: 'Project name', value: 'Bean Counter' }))
@@ -58,10 +58,53 @@ it('shows who left only a telephone number what they said and when they are call
     expect(result).toEqual({ kind: 'none' })
 })
 
-it('promises no time that their words may not mean', async () => {
+it.each([
+  ['083 555 0157', '083\u00A0•••\u00A0••57'],
+  ['0835550157', '083•••••57'],
+  ['(021) 555-01', '(0••)\u00A0•••-01'],
+  ['12345', '•••45'],
+])('shows of %s at most four digits and the last two, and hides five', async (number, shown) => {
   await using services = await openTestServices()
-  const { open } = await calledFor(services, { callTime: 'after the school run' })
+  const { open, id } = await calledFor(services)
+  await services.store.update('contactMessages', id, { phone: number })
+  expect((await open()).title).toBe(`We will call ${shown}.`)
+})
+
+it('promises no time that their words may not mean, and once it is answered no call', async () => {
+  await using services = await openTestServices()
+  const { open, id, visit } = await calledFor(services, { callTime: 'after the school run' })
   expect((await open()).stands.sentence).toBe(texts.ringAsAsked)
+  await services.inbox.change(aMember, { kind: 'message', id }, { kind: 'answered', waitForThem: false, how: '' })
+  expect(await open()).toMatchObject({ title: texts.call, stands: { sentence: texts.answered } })
+  await services.clientPages.add(visit, { id: 'note-00000001', text: 'One more thing.', files: [] })
+  expect((await open()).stands.sentence).toMatch(/A person answers by/)
+})
+
+it('says of a call that it is cancelled or closed, and nothing of a project', async () => {
+  await using services = await openTestServices()
+  const { open, id } = await calledFor(services)
+  const close = (closedAs: 'withdrawn' | 'lost') =>
+    services.inbox.change(aMember, { kind: 'message', id }, { kind: 'closed', closedAs, closedBecause: '' })
+  await close('withdrawn')
+  expect(await open()).toMatchObject({ title: texts.call, stands: { sentence: texts.callCancelled } })
+  await close('lost')
+  expect((await open()).stands.sentence).toBe(texts.callClosed)
+})
+
+it('keeps both wishes of one shown page, and one that is sent twice once', async () => {
+  await using services = await openTestServices()
+  const { open, visit } = await calledFor(services)
+  const { noteId } = await open()
+  const times = ['Friday at 9', 'Friday at 10', 'Friday at 10']
+  for (const time of times) await services.clientPages.ask(visit, noteId, 'move', time)
+  await services.clientPages.ask(visit, noteId, 'cancel', '')
+  const { thread, byTelephone } = await open()
+  expect(thread.entries.slice(1).map(({ text }) => text)).toEqual([
+    'Please call at another time: Friday at 9',
+    'Please call at another time: Friday at 10',
+    'Please cancel the call.',
+  ])
+  expect(byTelephone?.asked?.wish).toBe('cancel')
 })
 
 it('gives the page again to who presses Done twice, also of a call that an earlier release took', async () => {
@@ -116,7 +159,7 @@ it('opens no project of a lead by digits of a number', async () => {
   expect(await services.clientPages.openByNumber(reference, '0157', from)).toEqual({ kind: 'wrong' })
 })
 
-it('takes ten guesses of an address in an hour, and ten of a reference in a day from wherever, if there is one or not', async () => {
+it('takes ten guesses an hour from one network address, and ten a day of one reference, whether it exists or not', async () => {
   await using services = await openTestServices()
   const { reference } = await calledFor(services)
   const guesses = async (most: number, of: string, fromOf: (place: number) => string) => {

@@ -200,9 +200,11 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     return { title: leadTitle(lead), idea, phone, newEmail, call, invitation, byTelephone: null }
   }
 
-  function viewOfCall({ phone, callTime, followUp, asked }: StoredMessage): OwnView {
+  /** Their words, such as tomorrow, would mean another day by now: where it stands says when. */
+  function viewOfCall({ phone, followUp, answeredAt, asked }: StoredMessage): OwnView {
     const shown = hiddenNumber(phone)
-    const title = followUp === 'closed' ? texts.call : callMessages.weWillCall({ phone: shown, time: callTime })
+    const isToCome = followUp === 'open' && answeredAt === ''
+    const title = isToCome ? callMessages.weWillCall({ phone: shown, time: '' }) : texts.call
     const byTelephone = { numberEnding: phone.slice(-2), asked }
     return { title, idea: '', phone: shown, newEmail: null, call: null, invitation: 'none', byTelephone }
   }
@@ -390,8 +392,16 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   }
 }
 
+const mostShownDigits = 4
+const fewestHiddenDigits = 5
+const lastDigits = 2
+
 /** `+27 84 ••• ••23`, on one line. */
 function hiddenNumber(phone: string): string {
-  const hidden = phone.slice(0, 6) + phone.slice(6, -2).replaceAll(/\d/g, '•') + phone.slice(-2)
-  return hidden.replaceAll(' ', '\u00A0')
+  const end = phone.replaceAll(/\D/g, '').length - lastDigits
+  const start = Math.min(mostShownDigits, end - fewestHiddenDigits)
+  let place = -1
+  return phone
+    .replaceAll(' ', '\u00A0')
+    .replaceAll(/\d/g, (digit) => ((place += 1) >= start && place < end ? '•' : digit))
 }

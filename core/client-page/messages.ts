@@ -18,6 +18,8 @@ export const clientPageMessages = {
   yourTurn: 'We have answered. The next move is yours: answer when it suits you.',
   closed: 'We have closed this project. Write below, and it is open again.',
   withdrawn: 'You have withdrawn this project. We send nothing more. Write below, and it is open again.',
+  callClosed: 'This call is closed. Write below, and it is open again.',
+  callCancelled: 'You have cancelled this call. We do not ring. Write below, and it is open again.',
   steps: { received: 'Brief received', read: 'Read by a person', answered: 'First reply' },
   done: 'done',
   dropped: 'no longer to come',
@@ -139,7 +141,8 @@ export const clientPageMessages = {
   erase: 'Erase this project',
 
   erasedTitle: 'Erased.',
-  erased: (when: string) => `This project was erased on ${when}. Nothing of it is left here but this sentence.`,
+  /** A project or a call: which of them is erased too. */
+  erased: (when: string) => `All of this was erased on ${when}. Nothing of it is left here but this sentence.`,
   noneTitle: 'No project here',
   none: 'This address leads to no project. Copy the whole of it from the mail, or ask for a new one on the contact page.',
   limited: 'Too many wrong addresses have come from your connection. Please try again in a quarter of an hour.',

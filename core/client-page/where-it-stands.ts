@@ -35,13 +35,15 @@ export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereI
 }
 
 function sentenceOf(lead: Standing, agency: Agency, now: Date): string {
-  const { followUp, dueAt, clientZone = '', callTime = '', callAt = '' } = lead
+  const { followUp, dueAt, clientZone = '', callTime, callAt = '' } = lead
+  const isProject = callTime === undefined
   const closing = closingOf(lead)
-  if (closing === 'withdrawn') return texts.withdrawn
-  if (closing) return closing === 'won' ? texts.answered : texts.closed
+  if (closing === 'withdrawn') return isProject ? texts.withdrawn : texts.callCancelled
+  if (closing === 'won') return texts.answered
+  if (closing) return isProject ? texts.closed : texts.callClosed
   if (followUp === 'waiting') return texts.yourTurn
   if (followUp === 'answered') return texts.answered
-  if (callTime !== '' && callAt === '') return texts.ringAsAsked
+  if (callTime && callAt === '' && lead.answeredAt === '') return texts.ringAsAsked
   if (dueAt === '') return texts.answerSoon
   const due = writtenForClient(dueAt, { ...agency, clientZone })
   if (dueAt === callAt && !isLate(lead, now)) return texts.ringAt(due)
