@@ -4,6 +4,7 @@ import { briefText } from '../brief/project-info.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from '../contact/contact-message.ts'
 import type { CallMail } from '../email/call-mail.ts'
+import type { ItemKey } from '../follow-up/change-item.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { applyEvent, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
@@ -135,7 +136,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
   }
 
   /** The call request of a slot that is to come. */
-  async function pending(where: { readonly leadId: string } | { readonly messageId: string }) {
+  async function pending(where: ItemKey) {
     const { documents } = await slots.find({ where, limit: 10 })
     const next = documents.find(({ at }) => at > runtime.now().toISOString())
     return next ? messages.get(next.messageId) : null
@@ -270,11 +271,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     return written.collection === callSlots.name ? { kind: 'quicker' } : move(messageId, at)
   }
 
-  async function cancel(
-    where: { readonly leadId: string } | { readonly messageId: string },
-    closedBecause: string,
-    options: CancelOptions = {},
-  ): Promise<CancelCallResult> {
+  async function cancel(where: ItemKey, closedBecause: string, options: CancelOptions = {}): Promise<CancelCallResult> {
     const before = await pending(where)
     if (!before) return { kind: 'no-call' }
     const { namesNobody = false, from } = options

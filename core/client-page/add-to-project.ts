@@ -3,6 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type Asked, contactMessages, type StoredMessage } from '../contact/contact-message.ts'
 import { type Wish, wishWords } from '../contact/wishes.ts'
 import type { Attachment } from '../files/attachment.ts'
+import { keyOf } from '../follow-up/change-item.ts'
 import type { Item } from '../inbox/change-items.ts'
 import { leads, type StoredLead } from '../leads/lead.ts'
 import { clientActs } from '../leads/messages.ts'
@@ -13,7 +14,7 @@ import type { Agency } from '../site/agency.ts'
 import { openCollection, openSummaries, write } from '../store/collection.ts'
 import type { AddClientFiles, AddFilesResult, FilePlace } from './client-files.ts'
 import { clientLetter } from './client-letter.ts'
-import { emailOf, isLead, ownerOf } from './client-pages.ts'
+import { emailOf, isLead, refOf } from './client-pages.ts'
 import { isShown } from './client-thread.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -52,7 +53,7 @@ export function createAddToProject(dependencies: AddDependencies) {
 
   /** Files that came by the page. Those of mails have no limit of ours. Letters of release 0.4.0 do not say whether they hold some. */
   async function filesOf(item: Item): Promise<readonly Attachment[]> {
-    const where = { ...ownerOf(item), mailId: '', state: 'received' }
+    const where = { ...keyOf(refOf(item)), mailId: '', state: 'received' }
     const each = [true, null].map((hasClientFiles) => filesIn({ ...where, hasClientFiles }))
     const all = (await Promise.all(each)).flat()
     return [...new Map(all.map((file) => [file.id, file])).values()]
@@ -66,18 +67,17 @@ export function createAddToProject(dependencies: AddDependencies) {
   ): Promise<'added' | 'gone'> {
     const at = runtime.now().toISOString()
     const { dataRetentionDate } = item
-    const about = { ...ownerOf(item), from: emailOf(item), to: agency.email }
+    const about = { ...keyOf(refOf(item)), from: emailOf(item), to: agency.email }
     const letter = clientLetter({ ...about, ...content, at, dataRetentionDate })
     const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
-    const kind = isLead(item) ? 'lead' : 'message'
-    const filed = await file({ id, letter, place, needsItem: true, ...what }, { kind, id: item.id })
+    const filed = await file({ id, letter, place, needsItem: true, ...what }, refOf(item))
     return filed === 'gone' ? 'gone' : 'added'
   }
 
   return {
     filesOf,
     /** Files of the letters that the client sees. */
-    shownFiles: (item: Item) => filesIn(ownerOf(item)),
+    shownFiles: (item: Item) => filesIn(keyOf(refOf(item))),
 
     async add(item: Item, { id, text, files }: Addition): Promise<AddFilesResult> {
       const written = text.trim()
@@ -110,11 +110,12 @@ export function createAddToProject(dependencies: AddDependencies) {
         { did: clientActs.corrected },
       ),
 
-    /** Stores with a call request what its client asks for. The team does it once it has rung back. */
-    ask: (request: StoredMessage, id: string, wish: Wish, time: string) =>
+    /** Stores with a call request what its client asks for. The team does it once it has rung back. `formId` names all forms of the page that was shown:
+     *  what is asked for with two of them is two. */
+    ask: (request: StoredMessage, formId: string, wish: Wish, time: string) =>
       addLetter(
         request,
-        id,
+        runtime.digest(JSON.stringify([formId, wish, time])).slice(0, 32),
         { subject: texts.wishSubject, text: wishWords[wish](time), attachments: [] },
         { did: clientActs.asked, asked: { wish, time, at: runtime.now().toISOString() } },
       ),

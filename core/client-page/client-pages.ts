@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { contactMessages } from '../contact/contact-message.ts'
-import type { Item } from '../inbox/change-items.ts'
+import type { ItemKey } from '../follow-up/change-item.ts'
+import type { Item, ItemRef } from '../inbox/change-items.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
 import { asReference, leadReferences } from '../leads/reference.ts'
 import type { Limits, Waiting } from '../limits/limits.ts'
@@ -33,9 +34,8 @@ export function isLead(item: Item): item is StoredLead {
   return 'contactEmail' in item
 }
 
-/** What names an item in its copies. */
-export function ownerOf(item: Item): { readonly leadId: string } | { readonly messageId: string } {
-  return isLead(item) ? { leadId: item.id } : { messageId: item.id }
+export function refOf(item: Item): ItemRef {
+  return { kind: isLead(item) ? 'lead' : 'message', id: item.id }
 }
 
 export function emailOf(item: Item): string {
@@ -67,7 +67,7 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
 
   /** Returns a new token with the write that stores its digest. */
   function newPage(
-    of: { readonly leadId: string } | { readonly messageId: string },
+    of: ItemKey,
     dataRetentionDate: string,
     undoes: ClientPage['undoes'] = null,
   ): { readonly token: string; readonly added: Write } {

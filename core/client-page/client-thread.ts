@@ -1,11 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { readSender } from '../email/render-email.ts'
 import type { Attachment } from '../files/attachment.ts'
+import { keyOf } from '../follow-up/change-item.ts'
 import type { Item } from '../inbox/change-items.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
 import { type StoredLetter, letters } from '../letters/letter.ts'
 import { eachPage, openCollection } from '../store/collection.ts'
-import { isLead, ownerOf } from './client-pages.ts'
+import { isLead, refOf } from './client-pages.ts'
 import { briefOfItem } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -40,7 +41,7 @@ export function createReadThread(store: DocumentStore) {
   return async function readThread(item: Item, after: string | null = null): Promise<Thread> {
     // A cursor has the moment of the last entry, and how many of that millisecond were read.
     const [, moment = '', again = '0'] = /^(\d{4}-\S{19}) (\d{1,3})$/.exec(after ?? '') ?? []
-    const where = { ...ownerOf(item), ...(moment && { createdAt: { atMost: moment } }) }
+    const where = { ...keyOf(refOf(item)), ...(moment && { createdAt: { atMost: moment } }) }
     const limit = Math.min(mostEntries + 1 + Number(again), mostRead)
     const sent: StoredLetter[] = []
     for await (const { documents } of eachPage((next) => storedLetters.find({ where, limit, after: next }))) {
@@ -52,8 +53,11 @@ export function createReadThread(store: DocumentStore) {
     const submissionDate = isLead(item) ? item.submissionDate : item.receivedAt
     const brief = { ...own, id: item.id, at: submissionDate, text: texts.submitted(linesOf(item)) }
     const all = [
-      ...sent.map((letter) => ({ ...keyOf(letter), entry: entryOf(letter) })),
-      ...added.map((each) => ({ ...keyOf(each), entry: { ...own, id: each.id, at: each.createdAt, text: each.text } })),
+      ...sent.map((letter) => ({ ...placeOf(letter), entry: entryOf(letter) })),
+      ...added.map((each) => ({
+        ...placeOf(each),
+        entry: { ...own, id: each.id, at: each.createdAt, text: each.text },
+      })),
       ...(moment === '' || submissionDate <= moment
         ? [{ moment: submissionDate, key: submissionDate, entry: brief }]
         : []),
@@ -69,7 +73,7 @@ export function createReadThread(store: DocumentStore) {
   }
 }
 
-function keyOf({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {
+function placeOf({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {
   return { moment: createdAt, key: `${createdAt} ${id}` }
 }
 

@@ -4,6 +4,13 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type Collection, openCollection, type Stored } from '../store/collection.ts'
 import type { FollowUp } from './stored-fields.ts'
 
+/** Names a lead, or a message or call request, in what is stored of it. */
+export type ItemKey = { readonly leadId: string } | { readonly messageId: string }
+
+export function keyOf({ kind, id }: { readonly kind: 'lead' | 'message' | 'call'; readonly id: string }): ItemKey {
+  return kind === 'lead' ? { leadId: id } : { messageId: id }
+}
+
 /** What a member changed, for the log of a lead or a message. Stored values; for an assignee the email, or empty. */
 export interface ActivityEntry {
   /** The same id is stored once. */

@@ -5,6 +5,7 @@ import { createGather } from '../delivery/gather.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import { type DuePart, type ReminderParams, countsOf } from '../email/templates/inbox-emails.ts'
+import { keyOf } from '../follow-up/change-item.ts'
 import { clockWords } from '../follow-up/clock-words.ts'
 import { nextReminder, type Reminder, remindersOf } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
@@ -167,8 +168,8 @@ function windowAt(moment: Date): number {
   return Math.ceil(moment.getTime() / windowMs)
 }
 
-function remindedOf({ kind, id }: InboxLine, { stage, due }: Reminder): Reminded {
-  return { ...(kind === 'lead' ? { leadId: id } : { messageId: id }), stage, due }
+function remindedOf(line: InboxLine, { stage, due }: Reminder): Reminded {
+  return { ...keyOf(line), stage, due }
 }
 
 /** One of release 0.4.0 is about one item. */

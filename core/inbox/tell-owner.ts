@@ -5,6 +5,7 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import { dueParam } from '../email/templates/params.ts'
 import { type ActivityLine, activityWords } from '../email/templates/team-emails.ts'
+import { keyOf } from '../follow-up/change-item.ts'
 import { minuteMs } from '../follow-up/zoned-time.ts'
 import type { TellOwner } from '../leads/visitor-messages.ts'
 import type { Agency } from '../site/agency.ts'
@@ -60,7 +61,7 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
       ...(event && { event }),
     }
     const about = {
-      ...(kind === 'lead' ? { leadId: line.id } : { messageId: line.id }),
+      ...keyOf(line),
       ...newQueueEntry({ since: since.toISOString(), until: String(item['dataRetentionDate']) }),
     }
     const replies = line.email === '' ? {} : { reply_to: line.email, contact_name: line.who }

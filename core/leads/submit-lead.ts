@@ -2,6 +2,7 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
 import type { Attachment } from '../files/attachment.ts'
+import type { ItemKey } from '../follow-up/change-item.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
@@ -33,10 +34,7 @@ export type SubmitLead = (
 
 /** Makes the page of a new lead or call request for its client. */
 export interface NewPages {
-  newPage(
-    of: { readonly leadId: string } | { readonly messageId: string },
-    dataRetentionDate: string,
-  ): { readonly token: string; readonly added: Write }
+  newPage(of: ItemKey, dataRetentionDate: string): { readonly token: string; readonly added: Write }
   /** These are null where the lead or call request is gone. */
   tokenFor(leadId: string): Promise<string | null>
   tokenForCall(messageId: string): Promise<string | null>

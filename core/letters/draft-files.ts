@@ -1,4 +1,5 @@
 import type { Attachments } from '../../ports/files.ts'
+import { keyOf } from '../follow-up/change-item.ts'
 import type { Member } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { openCollection, write } from '../store/collection.ts'
@@ -45,9 +46,8 @@ export function createDraftFiles({ store, files, settings }: Dependencies) {
     if (judged.kind === 'refused') return judged
     const [{ name, type, bytes } = { name: '', type: '', bytes: file.bytes }] = judged.files
     const attachments = [...kept, { id: await files.saveAttachment(bytes), name, type, bytes: bytes.byteLength }]
-    const about = ref.kind === 'lead' ? { leadId: ref.id, messageId: '' } : { leadId: '', messageId: ref.id }
     const letter = Letter.parse({
-      ...about,
+      ...keyOf(ref),
       ...words,
       state: 'draft',
       memberUid: member.uid,

@@ -2,6 +2,7 @@ import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/d
 import type { ParsedMail } from '../../ports/mail-parser.ts'
 import { withHistory } from '../contact/change-message.ts'
 import { type Asked, contactMessages } from '../contact/contact-message.ts'
+import { keyOf } from '../follow-up/change-item.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
 import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
@@ -104,7 +105,7 @@ export function createFileLetter(dependencies: FileDependencies) {
     const letter = { ...filed.letter, isFromStranger }
     // It goes when its lead or message goes.
     const dataRetentionDate = String(stored['dataRetentionDate'])
-    const about = item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }
+    const about = keyOf(item)
     const placed = place({ ...about, inTray: false, isFromStranger, dataRetentionDate })
     if (letter.kind === 'person' && letter.state === 'sent') {
       const by = { uid: letter.memberUid, email: letter.memberEmail }

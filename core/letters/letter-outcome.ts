@@ -5,12 +5,12 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { noticeTo } from '../email/team-notice.ts'
 import { subjectLine } from '../email/templates/email-texts.ts'
-import { entriesOf } from '../follow-up/change-item.ts'
+import { entriesOf, keyOf } from '../follow-up/change-item.ts'
 import { applyEvent, ordered } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
 import { promiseFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import type { Item, StoredChange } from '../inbox/change-items.ts'
+import type { Item, ItemRef, StoredChange } from '../inbox/change-items.ts'
 import { pathOf } from '../inbox/recipients.ts'
 import type { Agency } from '../site/agency.ts'
 import { write } from '../store/collection.ts'
@@ -66,11 +66,11 @@ export type Undelivered = (letter: StoredLetter, reason: string) => StoredChange
 
 export function createUndelivered({ runtime, agency, settings }: Dependencies): Undelivered {
   function notice({ id, to, leadId, messageId, memberEmail, dataRetentionDate }: StoredLetter, reason: string): Write {
-    const about = leadId === '' ? { messageId } : { leadId }
-    const path = pathOf(leadId === '' ? { kind: 'message', id: messageId } : { kind: 'lead', id: leadId })
+    const item: ItemRef = leadId === '' ? { kind: 'message', id: messageId } : { kind: 'lead', id: leadId }
+    const path = pathOf(item)
     const content = { subject: subjectLine(texts.notDeliveredTo(to)), text: texts.writeAgain(reason), path }
     const times = newQueueEntry({ since: runtime.now().toISOString(), until: dataRetentionDate })
-    const mail = { ...noticeTo(memberEmail, content, agency), from: settings.from, ...about, ...times }
+    const mail = { ...noticeTo(memberEmail, content, agency), from: settings.from, ...keyOf(item), ...times }
     return write.add(emailQueue, runtime.digest(`undelivered ${id}`).slice(0, 32), mail)
   }
 

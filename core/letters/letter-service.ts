@@ -1,8 +1,9 @@
-import type { Equals, Write } from '../../ports/document-store.ts'
+import type { Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import { isLocked } from '../delivery/queue-entry.ts'
 import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
 import { letterFooter } from '../email/templates/letter-email.ts'
+import { keyOf } from '../follow-up/change-item.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
@@ -135,7 +136,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   const marks = openSummaries(store, letters, letterMarks)
 
   async function allOf(item: ItemRef): Promise<readonly StoredLetter[]> {
-    return (await stored.find({ where: lettersOf(item), limit: mostLetters })).documents.toReversed()
+    return (await stored.find({ where: keyOf(item), limit: mostLetters })).documents.toReversed()
   }
 
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
@@ -218,7 +219,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
 
   return {
     async open(member, ref, { earlier = null, whole } = {}) {
-      const where = lettersOf(ref)
+      const where = keyOf(ref)
       const [page, latest, item, name] = await Promise.all([
         stored.find({ where, limit: shownLetters, after: earlier }),
         marks.find({ where, limit: mostLetters }),
@@ -263,10 +264,6 @@ export function createLetterService(dependencies: Dependencies): LetterService {
     addFile: drafts.add,
     removeFile: drafts.remove,
   }
-}
-
-function lettersOf({ kind, id }: ItemRef): Equals {
-  return kind === 'lead' ? { leadId: id } : { messageId: id }
 }
 
 function lastOfTeam<Line extends Marks>(all: readonly Line[]): Line | undefined {

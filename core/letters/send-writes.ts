@@ -7,6 +7,7 @@ import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import { subjectLine } from '../email/templates/email-texts.ts'
 import { storedLetterParams } from '../email/templates/letter-email.ts'
+import { keyOf } from '../follow-up/change-item.ts'
 import { closingOf } from '../follow-up/due.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
@@ -68,7 +69,7 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
     const draft = earlier.find((letter) => letter.id === draftId && letter.state === 'draft')
     const { name = '' } = (await team.get(member.uid)) ?? {}
     const from = senderOf(name, settings.from, agency)
-    const about = ref.kind === 'lead' ? { leadId: ref.id } : { messageId: ref.id }
+    const about = keyOf(ref)
     const subject = subjectLine(content.subject)
     const times = newQueueEntry({ since: until, until: item.dataRetentionDate })
     const replyTo = settings.replyTo === 'member' ? member.email : agency.email

@@ -3,6 +3,7 @@ import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
+import type { ItemKey } from '../follow-up/change-item.ts'
 import type { AnnounceLeadChange } from '../leads/change-lead.ts'
 import { leadForPrograms, ownerOf } from '../leads/changed-leads.ts'
 import { changeTime, type Lead, type StoredLead } from '../leads/lead.ts'
@@ -27,7 +28,7 @@ interface Happened {
   /** With the type and the item it names what happened: the same gives the same id. */
   readonly mark: string
   readonly at: Date
-  readonly about: { readonly leadId: string } | { readonly messageId: string }
+  readonly about: ItemKey
   readonly by?: User | null
   /** The lead or message, and what changed. */
   readonly content: object
