@@ -18,8 +18,6 @@ export type EmblemProps = Sign & {
 
 /** Sentences that name what a brand draws. One that may be empty is left out then. */
 export interface Sayings {
-  /** The button below the phases on the home page. */
-  readonly allPhases: string
   /** Under the emblem of each value and of each phase. May be fewer. */
   readonly values: readonly string[]
   readonly phases: readonly string[]
@@ -35,10 +33,6 @@ export interface BrandWords extends Readonly<Record<string, string>> {
   readonly homeHeading: string
   readonly servicesTitle: string
   readonly servicesLede: string
-  readonly phasesTitle: string
-  readonly phasesLede: string
-  /** How the chat shows its progress. */
-  readonly drawn: string
   /** At the end of the story on the About page. May be empty. */
   readonly storyEnd: string
   /** What stands for the people. May be empty. */

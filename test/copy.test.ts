@@ -12,29 +12,43 @@ import Terms, { loader as terms } from '../app/routes/site/terms/terms.tsx'
 import { steps } from '../core/brief/steps.ts'
 import { contactCopy } from '../core/contact/contact-form.ts'
 import { faqs } from '../core/faq/faqs.ts'
+import { defaultProjects } from '../core/portfolio/default-projects.ts'
+import type { SiteContent } from '../core/site-content/site-content.ts'
 import { phasesIn, weeksToLaunch } from '../core/site/phases.ts'
+import { portfolioCopy } from '../core/site/portfolio.ts'
 import { cookies } from '../core/site/privacy.ts'
 import { sectionsIn } from '../core/site/text-sections.ts'
 import { capitalNumberWord } from '../core/text/numbers.ts'
 import { rendered, wordsOf } from './support/site/rendered.ts'
 import { builtInContent } from './support/site/site-words.ts'
+import { agency } from './support/test-services.ts'
 
 const { pages, services } = builtInContent()
 const phases = phasesIn(pages.process.phases)
 
-const context = { get: () => ({ site: { now: builtInContent } }) }
+const published = { kind: 'loaded', samples: true, projects: defaultProjects }
 
-function shown(Page: (props: never) => ReactNode, loader: (args: never) => object): string {
-  return rendered(Page, {}, loader({ context } as never))
+type Given = { readonly words?: Partial<SiteContent>; readonly published?: object }
+
+/** A page of a site with the built-in words and projects, but for what is given. */
+async function shown(
+  Page: (props: never) => ReactNode,
+  loader: (args: never) => object | Promise<object>,
+  given: Given = {},
+): Promise<string> {
+  const site = { now: () => ({ ...builtInContent(), ...given.words }) }
+  const portfolio = { published: () => Promise.resolve(given.published ?? published) }
+  const context = { get: () => ({ site, portfolio, agency }) }
+  return rendered(Page, {}, await loader({ context } as never))
 }
 
 const html = {
-  home: shown(Home, home),
-  about: shown(About, about),
-  services: shown(Services, offered),
-  process: shown(Process, process),
-  privacy: shown(Privacy, privacy),
-  terms: shown(Terms, terms),
+  home: await shown(Home, home),
+  about: await shown(About, about),
+  services: await shown(Services, offered),
+  process: await shown(Process, process),
+  privacy: await shown(Privacy, privacy),
+  terms: await shown(Terms, terms),
 }
 
 /** The words that these pages have had since before the owner could change them. */
@@ -56,9 +70,30 @@ describe('home', () => {
     expect(html.services.match(/<section[^>]* id="\w+"/g)).toHaveLength(services.length)
   })
 
-  it('names the same phases and durations as the process page', () => {
-    const words = wordsOf(html.home)
-    for (const phase of phases) expect(words).toEqual(expect.arrayContaining([phase.name, phase.duration]))
+  it('shows three projects, and marks samples', async () => {
+    expect(html.home.match(/<h3[^>]*><a/g)).toHaveLength(3)
+    expect(wordsOf(html.home).filter((word) => word === portfolioCopy.sample)).toHaveLength(3)
+    const [project] = defaultProjects
+    const own = await shown(Home, home, { published: { kind: 'loaded', samples: false, projects: [project] } })
+    expect(wordsOf(own)).toContain(project?.title)
+    expect(wordsOf(own)).not.toContain(portfolioCopy.sample)
+  })
+
+  it('shows no samples while the projects cannot be read', async () => {
+    const words = wordsOf(await shown(Home, home, { published: { ...published, kind: 'failed' } }))
+    for (const { title } of defaultProjects) expect(words).not.toContain(title)
+    expect(words).toContain('Web Development')
+  })
+
+  it('names a person and ranges only once the owner has entered them', async () => {
+    expect(wordsOf(html.home)).toContain(pages.home.noPrices)
+    expect(html.home).not.toContain('<b>')
+    const people = [{ name: 'Thandi M.', role: 'Engineer', says: '', picture: '' }]
+    const prices = { ZAR: [20_000, 80_000, 300_000, 900_000] }
+    const page = await shown(Home, home, { words: { people, prices } })
+    const words = wordsOf(page).map((line) => line.replace(/\s/g, ' '))
+    expect(words).toEqual(expect.arrayContaining(['Thandi M.', 'Engineer', 'Under R80 000', 'Over R900 000']))
+    expect(words).not.toContain(pages.home.noPrices)
   })
 })
 

@@ -12,7 +12,6 @@ export const siteLabels = {
   howWeWork: 'See how we work',
   start: 'Start here',
   contents: 'On this page',
-  chat: 'Project idea chat',
-  placeholder: 'I have an idea for…',
-  send: 'Send',
+  allProjects: 'The whole portfolio',
+  people: 'Who does what here',
 } as const

@@ -1,7 +1,6 @@
 import type { Brand, Sayings } from '../brand.ts'
 
 export const sayings: Sayings = {
-  allPhases: 'See all six',
   values: [],
   phases: [],
   services: () => '',

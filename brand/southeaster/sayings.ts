@@ -1,7 +1,6 @@
 import type { Brand, Sayings } from '../brand.ts'
 
 export const sayings: Sayings = {
-  allPhases: 'Follow the whole voyage',
   values: [
     'Flag H: “I have a pilot on board.”',
     'Flag I: “I am altering my course to port.”',

@@ -6,10 +6,6 @@ export const words: BrandWords = {
   servicesTitle: 'Four flags we fly.',
   servicesLede:
     'Each carries its own letter: W for web, M for mobile, A for AI, C for consulting. Sailors will spot that. Everyone else gets the label.',
-  phasesTitle: 'From hello to harbour in six legs.',
-  phasesLede:
-    'Each leg has a length, a list and something you can hold at the end of it. The flags mean what they mean at sea, which is more fitting than we had planned.',
-  drawn: 'Every answer hoists a flag, and by the {last} they spell something.',
   storyEnd:
     'The wind on our flags is the south-easter. It blows all summer, it clears the air, and people call it the Cape Doctor. It also takes hats. We try to keep to the first part.',
   jobs: 'Until then, each flies the first letter of the job.',

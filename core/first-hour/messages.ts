@@ -33,11 +33,11 @@ export const firstHourMessages = {
   within: (hours: string, time: string) => `${hours}, within ${time}`,
   usualHours: (hours: string) => `${hours}, until you say otherwise`,
   prices: (currencies: string) => `in ${currencies}, yours`,
-  noPrices: 'the chat asks with example ranges, and pages name none',
+  noPrices: 'the chat asks with example ranges, and home says that there are none yet',
   people: (count: number) => (count === 1 ? 'one person has a name' : `${numberWord(count)} people have names`),
-  nobody: 'About shows the jobs without names',
+  nobody: 'home names nobody, and About shows the jobs without names',
   projects: (count: number) => `${numberWord(count)} published`,
-  samples: 'visitors see samples; none is yours yet',
+  samples: 'visitors see samples, three of them on home; none is yours yet',
   mailIs: {
     accepted: () => 'the mail server has accepted yours',
     waiting: (error: string | null) =>

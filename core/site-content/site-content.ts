@@ -123,7 +123,6 @@ function wordsOfCounts({ services, questions, faqs }: Readonly<Record<'services'
   return {
     services: `${numberWord(services)} ${services === 1 ? 'thing' : 'things'}`,
     questions: numberWord(questions),
-    last: ordinalWord(questions),
     faqs: numberWord(faqs),
     next: ordinalWord(faqs + 1),
   }

@@ -1,4 +1,4 @@
-import { choice, line, lines, sections, text } from './page-fields.ts'
+import { choice, line, lines, optional, sections, text } from './page-fields.ts'
 
 /** Which of two buttons stands first on the home page. */
 export const firstButtons = ['The chat', 'How we work'] as const
@@ -8,8 +8,18 @@ export const homeFields = {
   description: text('For search engines')`A small software agency in {location}. Web, mobile, AI and straight advice.`,
   heading: lines('Headline')`{homeHeading}`,
   lede: text('Below the headline')`
-We are a small team in {location}. We build websites, apps and tidy AI, and a person replies within 24 hours.`,
+We are a small team in {location}. We build websites, apps and AI that earns its keep, and a person replies within 24 hours.`,
   first: choice('First button', firstButtons),
+  worksTitle: line('Above the projects')`One job, one poster.`,
+  worksLede: text('Beside it')`Open one for what was asked, what was built and what came of it.`,
+  samplesLede: text('Beside it, while they are samples')`
+These are samples, and each says so, until a client’s own hangs here.`,
+  reader: text('Who reads a brief')`A person reads every brief. If a spreadsheet would do, they say so.`,
+  pricesTitle: line('Above the prices')`Roughly, what it costs.`,
+  pricesLede: text('Beside it')`Our own figures. Yours comes in writing, once we know what it is for.`,
+  buys: optional(lines('What each range buys, smallest first')``),
+  noPrices: text('While no prices are confirmed')`
+No figures here yet: we print none that nobody has worked out. Tell the chat what you need, and ask.`,
   servicesTitle: line('Above the services')`{servicesTitle}`,
   servicesLede: text('Beside it')`{servicesLede}`,
   cards: sections('The services, each with a link to its place')`## [Web Development](/services#web)
@@ -23,12 +33,6 @@ Assistants, search and sorting that do a real job. If a spreadsheet would do it 
 
 ## [Consulting](/services#consulting)
 A second opinion before you spend. You bring the plan, we bring the questions nobody wanted to ask.`,
-  phasesTitle: line('Above the phases')`{phasesTitle}`,
-  phasesLede: text('Beside it')`{phasesLede}`,
-  chatTitle: line('Above the chat')`“So, what are we building?”`,
-  chatLede: text('Below it')`
-{Questions} questions, answered in your own words. {drawn} You check the summary, we read it properly.`,
-  chatNote: text('Below the box')`This opens the Project Idea Chat. No account, no sales call.`,
   endTitle: line('At the end')`{endTitle}`,
   endLede: text('Below it')`{endLede}`,
 }

@@ -4,9 +4,9 @@ import type { ItemField } from '../items/fields.ts'
 type PageField = Omit<ItemField, 'name'> & { readonly initial: string }
 export type PageFields = Readonly<Record<string, PageField>>
 
-/** What a text may name in braces, and the pages fill in: who the agency is, when it answers, how many services, questions of the chat (and the
- *  last one) and of the FAQ (and the one after them) there are, and the weeks to a launch. */
-const fills = 'agency location email officer answers services questions last faqs next least most'.split(' ')
+/** What a text may name in braces, and the pages fill in: who the agency is, when it answers, how many services, questions of the chat
+ *  and of the FAQ (and the one after them) there are, and the weeks to a launch. */
+const fills = 'agency location email officer answers services questions faqs next least most'.split(' ')
 
 /** Takes what the field says until it is changed. A line break before it does not count. */
 type Initial = (initial: TemplateStringsArray) => PageField

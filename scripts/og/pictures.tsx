@@ -23,7 +23,7 @@ const titles: Readonly<Record<PictureName, readonly string[]>> = {
   portfolio: linesOf(pages.portfolio.heading),
   faq: linesOf(pages.questions.heading),
   contact: linesOf(pages.contact.heading),
-  'project-chat': [pages.home.chatTitle],
+  'project-chat': ['“So, what are we building?”'],
   privacy: [pages.privacy.heading],
   terms: [pages.terms.heading],
 }

@@ -11,7 +11,7 @@ interface PosterProps {
     'title' | 'icon' | 'color' | 'category' | 'imageUrl' | 'imageAlt' | 'imageWidth' | 'imageHeight'
   >
   art: PosterArt
-  heading: 'h1' | 'h2'
+  heading: 'h1' | 'h2' | 'h3'
   href?: string | undefined
   sample?: boolean
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { FooterName } from '~brand/mark.tsx'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
@@ -34,6 +35,7 @@ function Banner() {
 }
 
 function SiteHeader() {
+  const isHome = useLocation().pathname === '/'
   const content = (
     <>
       <NavLinks links={mainLinks} />
@@ -43,7 +45,7 @@ function SiteHeader() {
   )
   return (
     <Header menu={{ id: 'menu', label: 'Main, small screen', content, className: styles.menu }}>
-      <nav className={`line ${styles.nav}`} aria-label="Main">
+      <nav className={`line ${styles.nav} ${isHome ? styles.home : ''}`} aria-label="Main">
         <NavLinks links={mainLinks} />
         <NavLinks links={[useChatLink()]} className={styles.chat} />
         {/* Quiet: the page's own way to write is the primary one. */}

@@ -36,6 +36,25 @@ test('every public page answers with a title of its own and one heading', async 
   }
 })
 
+test('the first view of home has the headline, a sentence and the button', async ({ page }) => {
+  for (const [width, height] of [
+    [1366, 650],
+    [360, 640],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    for (const part of [
+      main.getByRole('heading', { level: 1 }),
+      main.locator('.lede').first(),
+      main.locator('.btn').first(),
+    ])
+      await expect(part, `${width} px`).toBeInViewport({ ratio: 1 })
+    expect(await overflow(page), `${width} px`).toBe(0)
+  }
+})
+
 test('under forced colours a primary button, a pressed chip and the sign of a question keep an edge', async ({
   page,
 }) => {

@@ -1,20 +1,23 @@
 import { Emblem } from '~brand/emblem.tsx'
 import { HomeHead } from '~brand/heads.tsx'
-import { sayings } from '~brand/sayings.ts'
-import { Steps } from '~brand/steps.tsx'
+import { budgetExamples, type OwnRanges } from '../../../../core/currency/budget-ranges.ts'
+import { currencyOf } from '../../../../core/currency/currency-of.ts'
+import { linesOf } from '../../../../core/items/fields.ts'
 import { linkedParts } from '../../../../core/items/linked-text.ts'
+import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import type { Service } from '../../../../core/site-content/site-content.ts'
 import { firstButtons } from '../../../../core/site/home.ts'
-import { phasesIn } from '../../../../core/site/phases.ts'
 import { services as builtInServices } from '../../../../core/site/services.ts'
 import { entriesIn, type Entry } from '../../../../core/site/text-sections.ts'
-import { getStarted } from '../../../content/navigation.ts'
+import { capitalised, splitSentences } from '../../../../core/text/sentences.ts'
+import { caseAddress, getStarted } from '../../../content/navigation.ts'
 import { siteLabels } from '../../../content/site-labels.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
+import { posterArt } from '../../../ui/poster/poster-art.ts'
+import { Poster } from '../../../ui/poster/poster.tsx'
 import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
-import { useSite } from '../../../ui/site/site.ts'
 import { Lines, PageEnd, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
@@ -26,17 +29,39 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageHead(matches, { title: words?.title ?? '', description: words?.description }, agencyAndSite)
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { services, pages } = context.get(servicesContext).site.now()
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, portfolio, agency } = context.get(servicesContext)
+  const { services, pages, people, prices } = site.now()
   const cards = entriesIn(pages.home.cards).map(cardOf)
   const shown = cards.flatMap((card) => cardNow(card, services))
+  const published = await portfolio.published()
+  const currency = currencyOf(agency.country)
   return {
     words: pages.home,
     isChatFirst: pages.home.first === firstButtons[0],
     cards: shown,
     isWhole: shown.length === cards.length,
-    phases: phasesIn(pages.process.phases),
+    // Samples do not stand for the agency's own projects while those cannot be read.
+    works: published.kind === 'failed' ? [] : published.projects.slice(0, mostWorks).map(workOf),
+    samples: published.samples,
+    reader: people[0] ?? null,
+    ranges: Object.hasOwn(prices, currency) ? rangesOf(currency, prices, linesOf(pages.home.buys)) : [],
   }
+}
+
+const mostWorks = 3
+
+const workOf = (project: PublicProject) => ({
+  project,
+  art: posterArt(project),
+  says: splitSentences(project.description)[0],
+})
+
+function rangesOf(currency: string, prices: OwnRanges, buys: readonly string[]) {
+  return budgetExamples(currency, prices).ranges.map((range, place) => ({
+    range: capitalised(range),
+    buys: buys[place],
+  }))
 }
 
 /** A heading that is a link leads to its service. */
@@ -62,11 +87,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { words } = loaderData
   return (
     <>
-      <Head loaderData={loaderData} />
-      <Start loaderData={loaderData} />
+      <div className={styles.first}>
+        <HomeHead>
+          <h1>
+            <Lines text={words.heading} />
+          </h1>
+        </HomeHead>
+        <Start loaderData={loaderData} />
+      </div>
+      <Works loaderData={loaderData} />
+      <Reader loaderData={loaderData} />
+      <Prices loaderData={loaderData} />
       <Services loaderData={loaderData} />
-      <Phases loaderData={loaderData} />
-      <ChatInvitation loaderData={loaderData} />
       <PageEnd title={words.endTitle} lede={words.endLede}>
         <p className="after-loose">
           <TextLink {...getStarted} className="btn ink" />
@@ -76,28 +108,99 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Head({ loaderData: { words } }: Props) {
-  return (
-    <HomeHead>
-      <h1>
-        <Lines text={words.heading} />
-      </h1>
-    </HomeHead>
-  )
-}
-
 function Start({ loaderData: { words, isChatFirst } }: Props) {
   const chat = useChatLink()
   const more = { href: '/process', text: siteLabels.howWeWork }
   const [first, second] = isChatFirst ? [chat, more] : [more, chat]
   return (
-    <section className={`on-deep ${styles.intro}`} aria-label={siteLabels.start}>
-      <div className="wrap stack loose">
+    <section className={`on-deep ${styles.start}`} aria-label={siteLabels.start}>
+      <div className="wrap stack even">
         <p className="lede">{words.lede}</p>
         <div className="actions">
           <TextLink {...first} className="btn sun" />
           <TextLink {...second} />
         </div>
+      </div>
+    </section>
+  )
+}
+
+function Works({ loaderData: { words, works, samples } }: Props) {
+  if (works.length === 0) return null
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead title={words.worksTitle} lede={samples ? words.samplesLede : words.worksLede} />
+        <ul className={`stack wide ${styles.works}`}>
+          {works.map(({ project, art, says }) => (
+            <li key={project.id} className="stack even">
+              <Poster
+                project={project}
+                art={art}
+                heading="h3"
+                href={project.slug === null ? undefined : caseAddress(project.slug)}
+                sample={samples}
+              />
+              <p dir="auto">{says}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="after-apart">
+          <TextLink href="/portfolio" text={siteLabels.allProjects} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Names nobody before the owner has. */
+function Reader({ loaderData: { words, reader } }: Props) {
+  return (
+    <section className="section on-deep">
+      <div className="wrap stack even">
+        <p className={styles.saying}>{words.reader}</p>
+        {reader && (
+          <div className="row">
+            {reader.picture && <img src={reader.picture} alt="" width="96" height="96" loading="lazy" />}
+            <p dir="auto">
+              <b>{reader.name}</b>
+              <br />
+              <span>{reader.role}</span>
+            </p>
+          </div>
+        )}
+        <p>
+          <TextLink href="/about" text={siteLabels.people} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Prices({ loaderData: { words, ranges } }: Props) {
+  const chat = useChatLink()
+  if (ranges.length === 0) {
+    return (
+      <section className="section">
+        <div className="wrap">
+          <SectionHead title={words.pricesTitle} lede={words.noPrices} />
+          <TextLink {...chat} className="btn" />
+        </div>
+      </section>
+    )
+  }
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead title={words.pricesTitle} lede={words.pricesLede} />
+        <ul className={styles.ranges}>
+          {ranges.map(({ range, buys }) => (
+            <li key={range}>
+              <b>{range}</b>
+              {buys && <p dir="auto">{buys}</p>}
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )
@@ -126,53 +229,6 @@ function Services({ loaderData: { words, cards, isWhole } }: Props) {
             </li>
           ))}
         </ul>
-      </div>
-    </section>
-  )
-}
-
-function Phases({ loaderData: { words, phases } }: Props) {
-  return (
-    <section className="section on-deep">
-      <div className="wrap">
-        <SectionHead title={words.phasesTitle} lede={words.phasesLede} />
-        <ol className={`stack loose ${styles.phases}`}>
-          {phases.map((phase, place) => (
-            <li key={phase.name}>
-              <Emblem of="phase" place={place} />
-              <b>{phase.name}</b>
-              <span>{phase.duration}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="after-apart">
-          <TextLink href="/process" text={sayings.allPhases} className="btn chalk" />
-        </p>
-      </div>
-    </section>
-  )
-}
-
-function ChatInvitation({ loaderData: { words } }: Props) {
-  const { questions } = useSite()
-  return (
-    <section className="section">
-      <div className={`wrap stack wide ${styles.chat}`}>
-        <div>
-          <h2 className="visually-hidden">{siteLabels.chat}</h2>
-          <p className={styles.saying}>{words.chatTitle}</p>
-          <p className="lede after-loose">{words.chatLede}</p>
-        </div>
-        <div>
-          <Steps count={questions} answered={1} />
-          <a className={`row even ends ${styles.chatLink}`} href={useChatLink().href}>
-            <span className="muted">{siteLabels.placeholder}</span>
-            <span className="btn" aria-hidden="true">
-              {siteLabels.send}
-            </span>
-          </a>
-          <p className="small muted after-near">{words.chatNote}</p>
-        </div>
       </div>
     </section>
   )
