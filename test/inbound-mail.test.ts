@@ -62,7 +62,7 @@ async function announced(url: string, bytes: number): Promise<number> {
 
 it('takes a mail that is signed, or comes with the secret, and stores it once', async () => {
   const { post, wired, log } = await openSite()
-  expect(await post(signed())).toMatch(/^200 In the tray/)
+  expect(await post(signed())).toMatch(/^200 To be sorted/)
   expect(await post(basic('inbound', secret))).toBe('200 It is stored already.')
   expect(await post(signed(mail, { version: 'v1' }))).toBe('200 It is stored already.')
   expect(await post(signed('not a mail'), 'not a mail')).toBe('422 This cannot be read as a mail.')
@@ -156,7 +156,7 @@ it('a member stores the mail as it came as a text, which no browser runs, and no
   const site = await openSite()
   const { member, account } = await people(site)
   const html = `${mail}<script>alert(1)</script>`
-  expect(await site.post(signed(html), html)).toMatch(/^200 In the tray/)
+  expect(await site.post(signed(html), html)).toMatch(/^200 To be sorted/)
   const { text } = await member.ask('/admin/mail')
   const [, address = ''] = /href="([^"]+)">Show the original/.exec(text) ?? []
   const original = await member.ask(address)

@@ -18,7 +18,7 @@ export const sayings: Sayings = {
   // The flag has six stripes.
   services: (count) =>
     count === 6 ? 'This is flag G: six stripes, and at sea it means “I require a pilot”. A stripe is a service.' : '',
-  phase: (number, count) => `Leg ${number} of ${count}`,
+  phase: (number, count) => `Phase ${number} of ${count}`,
 }
 
 export const errorCaptions: Brand['errorCaptions'] = {
@@ -33,7 +33,7 @@ export const pictureTexts: Brand['pictureTexts'] = {
   about: 'A poster: small crew, short lines.',
   services: 'Signal flag G, six stripes of yellow and blue: six things we do.',
   process: 'Six signal flags from the beach to deep water, one for each phase.',
-  portfolio: 'A wall of posters, and one empty frame.',
+  portfolio: 'Posters side by side, and one empty frame.',
   faq: 'Three signal flags that spell FAQ.',
   contact: 'Signal flag K, yellow and blue: I wish to communicate with you.',
   'project-chat': 'Nine signal flags on a line that spell southeast.',

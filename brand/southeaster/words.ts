@@ -9,9 +9,9 @@ export const words: BrandWords = {
   storyEnd:
     'The wind on our flags is the south-easter. It blows all summer, it clears the air, and people call it the Cape Doctor. It also takes hats. We try to keep to the first part.',
   jobs: 'Until then, each flies the first letter of the job.',
-  experience: 'Somebody on the bridge knows these waters.',
+  experience: 'Most of what can go wrong has gone wrong for one of us before.',
   together: 'Two boats, one net.',
-  processHeading: 'Six legs,\nno fog.',
+  processHeading: 'Six phases,\nno fog.',
   processMore: 'The long version has weeks, lists and more flags.',
   route: 'The route before the ropes come off:',
   principles: 'Four standing orders',

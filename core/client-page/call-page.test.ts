@@ -96,7 +96,10 @@ it('keeps both wishes of one shown page, and one that is sent twice once', async
   const { open, visit } = await calledFor(services)
   const { noteId } = await open()
   const times = ['Friday at 9', 'Friday at 10', 'Friday at 10']
-  for (const time of times) await services.clientPages.ask(visit, noteId, 'move', time)
+  for (const time of times) {
+    await services.clientPages.ask(visit, noteId, 'move', time)
+    services.runtime.pass(1000)
+  }
   await services.clientPages.ask(visit, noteId, 'cancel', '')
   const { thread, byTelephone } = await open()
   expect(thread.entries.slice(1).map(({ text }) => text)).toEqual([

@@ -1,7 +1,7 @@
 /** The forms on the contact page for who has lost the link to their project or call. In a file of its own, as that page loads it. */
 export const lostPageMessages = {
   lostTitle: 'Lost the way to your project?',
-  lostHint: 'Give the address that you gave us, and we mail you a new way in.',
+  lostHint: 'Give the address that you gave us, and we send a link to your page there.',
   lostLabel: 'Your address with us',
   lostSend: 'Mail me my page',
   numberHint: 'With only a telephone number with us, your reference opens it.',

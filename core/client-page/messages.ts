@@ -49,7 +49,7 @@ export const clientPageMessages = {
     `That was a lot at once. Your words are still here: please try again in ${waitInWords(seconds)}.`,
 
   briefTitle: 'Your brief',
-  noAnswer: 'Nothing yet',
+  noAnswer: 'Left open',
   correct: 'Correct',
   corrected: 'Your brief is corrected, and the team sees what has changed.',
   /** What the team reads of a correction, a line a field. */

@@ -21,7 +21,7 @@ export const listMessages = {
   late: (count: string, isFollowed: boolean) => `${capitalised(count)} late${isFollowed ? ',' : '.'}`,
   dueToday: (count: string) => `${capitalised(count)} due today.`,
   nothingDueToday: 'Nothing is due today.',
-  firstAnswers: (median: string) => `First answers of 90 days: ${median} in the middle.`,
+  firstAnswers: (median: string) => `First answers in 90 days: half within ${median}.`,
 
   filter: 'Filter',
   filtered: (count: number) => `Filter (${count})`,

@@ -129,8 +129,8 @@ export const dashboardMessages = {
   priority: 'Priority',
   points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
   plus: (points: number) => `+${points}`,
-  noPoints: 'Nothing speaks for hurry.',
-  scoreResult: (points: string, label: string) => `${points} in all, which is ${label}.`,
+  noPoints: 'Nothing in it calls for hurry.',
+  scoreResult: (points: string, label: string) => `${points} in all: ${label}.`,
   overridden: (member: string, reason: string) => `${member} has set it instead: “${reason}”`,
   override: 'Set another priority',
   reason: 'Reason',
@@ -170,7 +170,7 @@ export const dashboardMessages = {
 
   erase: 'Erase this lead',
   eraseQuestion:
-    'This erases the lead, the conversation, its call requests, the letters with their files, the notes, the log and the mails that wait, for good. Mail of theirs in the tray goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
+    'This erases the lead, the conversation, its call requests, the letters with their files, the notes, the log and the mails that wait, for good. Mail of theirs that is not sorted goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
   eraseNow: 'Erase for good',
   erasing: 'Erasing...',
   erased: 'The lead and every copy of it are erased.',
@@ -191,7 +191,7 @@ export const dashboardMessages = {
   close: 'Close',
   keys: [
     ['j k ↓ ↑', 'Through the list'],
-    ['Enter', 'Opens the chosen line; once more, moves into it'],
+    ['Enter', 'Opens the chosen row. Press again to move into it.'],
     ['→', 'Into what is open'],
     ['← Esc', 'Back to the list'],
     ['/', 'To the search'],

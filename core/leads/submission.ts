@@ -46,7 +46,7 @@ export const callMessages = {
   telephone: 'Telephone',
   time: 'When',
   timeOfOurs: 'At a time of ours',
-  anyTime: 'No, as I say beside it',
+  anyTime: 'None of these: I say when in my own words',
   timeIn: (time: string, location: string) => `${time} in ${location}`,
   timeGone: 'That time has just gone. Please choose another, or say when in your own words.',
   name: 'Your name',

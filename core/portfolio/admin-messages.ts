@@ -67,7 +67,7 @@ export const adminMessages = {
     imageAlt: 'What the picture shows, in words',
     status: 'Status',
   },
-  descriptionHint: 'The first paragraph stands on the wall; the rest on the page of its own.',
+  descriptionHint: 'The first paragraph stands in the portfolio; the rest on the project’s own page.',
   statuses: { published: 'Published', draft: 'Draft' },
   statusHints: { published: 'Visitors see it at once.', draft: 'Only the team sees it.' },
   result: (position: number) => `Result ${position}`,

@@ -15,7 +15,7 @@ export const templateMessages = {
     { field: 'targetAudience', fewestWords: 2, thin: 'the audience is thin', text: 'Who will use it, and how many?' },
     { field: 'existingFeatures', fewestWords: 1, thin: '', text: 'What do you use today, and what has to stay?' },
     { field: 'timeline', fewestWords: 1, thin: '', text: 'Is there a day by which you need it?' },
-    { field: 'budget', fewestWords: 1, thin: '', text: 'Which range should it stay in?' },
+    { field: 'budget', fewestWords: 1, thin: '', text: 'Roughly what may it cost?' },
     { field: 'technicalPreferences', fewestWords: 1, thin: '', text: 'Does it have to work with any other system?' },
   ],
   // Beside a question, for the team

@@ -46,7 +46,7 @@ export const currencies = Object.keys(budgetRanges) as (keyof typeof budgetRange
 /** Places for currencies that the owner adds. */
 const ownRows = ['other1', 'other2', 'other3'] as const
 export const priceRows: readonly string[] = [...currencies, ...ownRows]
-export const priceSteps = ['Lowest', 'First range to', 'Second to', 'Third to'] as const
+export const priceSteps = ['We build from', 'Small, up to', 'Middle, up to', 'Large, up to'] as const
 
 /** Of what is no page: the texts of pages are in no script. */
 export const itemFields: Readonly<Record<Exclude<ItemKind, PageKind>, readonly ItemField[]>> = {

@@ -32,7 +32,7 @@ New tools come past every week. We try them on ourselves, keep the few that are 
     text('Beside it, while nobody is named')`No stock photographs: you meet the faces on the first call. {jobs}`,
   ),
   jobs: sections('What each of you does, while nobody is named')`## Strategy & Client Lead
-Your first hello and your last. Asks why until the answer stops changing, and tells you the price before you have to ask.
+Your first hello and your last. Asks why until the answer stops changing, and says early what it may cost.
 
 ## Design Lead
 Draws every screen for a thumb first. Watches people get stuck, then removes whatever they got stuck on.

@@ -21,7 +21,7 @@ export const caseStudyCopy = {
   built: 'What was built',
   builtWith: 'Built with',
   changed: 'What it changed',
-  back: 'The whole wall',
+  back: 'The whole portfolio',
   neighbours: 'More posters',
   newer: 'Previous poster',
   older: 'Next poster',

@@ -26,7 +26,7 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
   visitorMessages: ['what a client adds', 'with the lead'],
   letters: [
     'letters and their files',
-    'with the lead or message; two years in the tray; the original of a mail after thirty days',
+    'with the lead or message; two years while it is not sorted; the original of a mail after thirty days',
   ],
   leadReferences: ['references', 'with the lead or call request'],
   clientPages: [

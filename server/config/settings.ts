@@ -302,7 +302,7 @@ const mail = {
       .regex(/^[\w.-]+$/)
       .optional(),
     must: 'must be the name that your mail server puts first in Authentication-Results, such as mx.agency.example (leave it out where it adds none)',
-    without: 'members’ mail waits in the tray',
+    without: 'members’ mail waits to be sorted',
     meaning: 'your mail server’s name in `Authentication-Results` ([inbound mail](inbound-mail.md))',
   },
   ADMIN_EMAIL: {

@@ -7,7 +7,7 @@ import type { Route } from './+types/inbound-mail'
 /** What the mail system reads in its log. With 4xx it gives up, with 5xx it tries again. */
 const answers = {
   filed: [200, 'Filed.'],
-  tray: [200, 'In the tray of /admin/mail: it fits no lead or message, or more than one.'],
+  tray: [200, 'To be sorted at /admin/mail: it fits no lead or message, or more than one.'],
   again: [200, 'It is stored already.'],
   'no-mail': [422, 'This cannot be read as a mail.'],
 } as const satisfies Record<ReceivedMail, readonly [number, string]>
