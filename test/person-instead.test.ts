@@ -86,7 +86,7 @@ it('leads to a person without script, takes a call request, and shows it to the 
   await site.wired.processEmails()
   const mails = await readOutbox(join(folder, 'outbox'))
   expect(mails.map(({ subject, to }) => [subject, to?.map(({ address }) => address)])).toEqual([
-    ['Call request: +27 83 555 0142', ['hello@southeaster.example']],
+    ['A call to make: +27 83 555 0142', ['hello@southeaster.example']],
   ])
 
   const { documents } = await site.wired.store.find('contactMessages', { limit: 10 })
@@ -103,5 +103,5 @@ it('leads to a person without script, takes a call request, and shows it to the 
     expect(text).toContain(words)
   expect(text).toMatch(/>[^<]*17:00</)
   const table = (await member.ask('/leads/export?tab=messages')).text
-  expect(table).toMatch(/"Call request","\(\+27\) 83 555 0142","[^"]*17:00"/)
+  expect(table).toMatch(/"Call","\(\+27\) 83 555 0142","[^"]*17:00"/)
 })

@@ -49,7 +49,7 @@ export const callTexts = {
   moved: 'The call is moved. The mails about it are in the queue.',
   cancelledByUs: 'The call is cancelled. The mails about it are in the queue.',
   goneOrOver: 'This call is over, or was cancelled meanwhile.',
-  openRequest: 'Open the call request',
+  openRequest: 'Open the call',
 
   // The mails
   summary: (agency: string, name: string) => (name === '' ? `Call with ${agency}` : `Call: ${agency} and ${name}`),

@@ -29,7 +29,7 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
 
   await testServices.processEmails()
   const mails = testServices.post.to(team)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Call request: +27 83 555 0142'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['A call to make: +27 83 555 0142'])
   expect(mails[0]?.text).toMatch(/17:00/)
 
   // The same once more is no second call, another time is, and the conversation goes on.

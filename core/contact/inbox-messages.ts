@@ -58,7 +58,7 @@ export const inboxMessages = {
   leaveWish: 'Leave it as it is',
   wishLeft: 'It stays as it is.',
   wishChanged: 'They have asked for something else since, or it is dealt with. Look again.',
-  kinds: { message: 'Message', 'call-request': 'Call request' },
+  kinds: { message: 'Message', 'call-request': 'Call' },
 } as const
 
 /** The columns of the exported messages. Apart from the table above, which pages load whole. */

@@ -45,7 +45,7 @@ it('is a contact message with the brief so far, under the notice of the chat, an
   await testServices.processEmails()
   const [mail, ...more] = testServices.post.to('team@southeaster.example')
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Call request: +27 83 555 0142')
+  expect(mail?.subject).toBe('A call to make: +27 83 555 0142')
   expect(mail?.html).toContain('href="tel:+27835550142"')
   expect(mail?.text.split('after 17:00')).toHaveLength(2)
   for (const words of ['after 17:00', 'Project name: Tide Times', 'Budget: R80k', `/leads/messages/${line?.id}`]) {
@@ -101,7 +101,7 @@ it('is exported with the number as text, and when to call', async () => {
   const all = { kind: null, status: null, assignee: null, text: '' } as const
   let text = ''
   for await (const piece of testServices.messages.exportCsv(aMember, all)) text += piece
-  expect(text.split('\r\n')[1]).toContain('"Call request","(+27) 83 555 0142","after 17:00"')
+  expect(text.split('\r\n')[1]).toContain('"Call","(+27) 83 555 0142","after 17:00"')
 })
 
 it('is erased with its mail: by itself, with the lead that its conversation became, and after its date', async () => {

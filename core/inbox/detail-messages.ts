@@ -21,7 +21,7 @@ export const detailMessages = {
   nextOwner: 'Who',
   itsOwner: 'Its owner',
   planIsOurs: 'No client sees it, and the promise stays what it is.',
-  keepNote: 'Keep the note',
+  keepNote: 'Keep it',
   spokeAnswers: 'Spoke counts as answered.',
   clockRuns: (due: string) => `The clock runs on: due ${due}.`,
 

@@ -24,7 +24,7 @@ it('gives every field of a lead but the conversation, under its title, behind th
   const line = (...values: readonly string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
   const names = specifiedFields.map((field) => projectFields[field])
   expect(titles).toBe(
-    `\ufeff${line('Submitted (UTC)', 'Status', 'Priority', 'Assigned to', ...names, 'Source', 'Came from', 'Reference', 'Lead id')}`,
+    `\ufeff${line('Submitted (UTC)', 'Status', 'Priority', 'Owner', ...names, 'Source', 'Came from', 'Reference', 'Lead id')}`,
   )
   const filled: Partial<ProjectInfo> = {
     projectName: 'Bean Counter',

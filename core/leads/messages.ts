@@ -69,7 +69,7 @@ export const leadColumns = {
   submitted: 'Submitted (UTC)',
   status: 'Status',
   priority: 'Priority',
-  assignee: 'Assigned to',
+  assignee: 'Owner',
   source: 'Source',
   cameFrom: 'Came from',
   reference: 'Reference',
@@ -120,11 +120,11 @@ export const dashboardMessages = {
   pages: 'Pages',
 
   editLead: 'Work on this lead',
-  assignee: 'Assigned to',
+  assignee: 'Owner',
   nobody: 'Nobody',
   noLonger: (email: string) => `${email} (no longer in the team)`,
-  assign: 'Assign',
-  assigned: (to: string) => (to === '' ? 'Assigned to nobody.' : `Assigned to ${to}.`),
+  assign: 'Set owner',
+  assigned: (to: string) => (to === '' ? 'Nobody owns it now.' : `${to} owns it now.`),
 
   priority: 'Priority',
   points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
@@ -140,13 +140,13 @@ export const dashboardMessages = {
 
   /** What came in after the submission. */
   visitorMessages: 'Added by the visitor',
-  notes: 'Team notes',
-  noNotes: 'No notes yet. Visitors never see them.',
-  note: 'New note',
-  noteMissing: 'Please write a note first.',
+  notes: 'Remarks',
+  noNotes: 'No remarks yet. Visitors never see them.',
+  note: 'New remark',
+  noteMissing: 'Please write a remark first.',
   tooLong: (limit: number) => `That is more than ${limit} characters. Please shorten it a little.`,
-  addNote: 'Add note',
-  noteAdded: 'The note is there.',
+  addNote: 'Add remark',
+  noteAdded: 'The remark is there.',
 
   samePerson: 'Also from this person',
   similarProjects: 'We built something close',
@@ -163,14 +163,14 @@ export const dashboardMessages = {
   idea: 'Idea',
 
   activity: 'Activity',
-  changedFields: { leadStatus: 'Status', priority: 'Priority', assignee: 'Assigned to' },
+  changedFields: { leadStatus: 'Status', priority: 'Priority', assignee: 'Owner' },
   changedFromTo: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
   because: (reason: string) => `“${reason}”`,
   submittedByChat: 'Came in through the chat',
 
   erase: 'Erase this lead',
   eraseQuestion:
-    'This erases the lead, the conversation, its call requests, the letters with their files, the notes, the log and the mails that wait, for good. Mail of theirs that is not sorted goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
+    'This erases the lead, the conversation, its calls, the letters with their files, the notes and remarks, the log and the mails that wait, for good. Mail of theirs that is not sorted goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
   eraseNow: 'Erase for good',
   erasing: 'Erasing...',
   erased: 'The lead and every copy of it are erased.',

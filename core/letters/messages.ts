@@ -108,7 +108,7 @@ export const letterMessages = {
     'SMTP_URL is not set, so letters would lie in a folder. Send is switched off; what you write stays here to copy.',
   notSaved: 'Failed to send this',
 
-  // The tray
+  // Mail to sort
   tray: (count: number) => `Mail to sort (${count})`,
   trayHint: 'Mail that came in and fits no lead, message or call, or more than one.',
   trayFrom: 'From',

@@ -125,7 +125,7 @@ export function doorTable(uploadLimits: UploadLimits = usualUploads) {
       budgets: [...caller(60, 'hour'), budget(5000, 'site', 'day')],
     },
     contact: {
-      title: 'Message or call request',
+      title: 'Message or call',
       cost: { ...form, bytesKept: 8 * kilobyte, rows: 3, teamMails: 1 },
       budgets: [...caller(60, 'hour'), budget(5000, 'site', 'day')],
     },

@@ -10,7 +10,7 @@ export const webhookMessages = {
   reference: 'Reference',
   openLead: 'Open the lead',
   newMessage: (sender: string) => `New message: ${sender}`,
-  callRequest: (caller: string) => `Call request: ${caller}`,
+  callRequest: (caller: string) => `A call to make: ${caller}`,
   company: 'Company',
   when: 'When to call',
   openMessage: 'Open the message',

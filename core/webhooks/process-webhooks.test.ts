@@ -210,7 +210,7 @@ it('tells of a contact message and of a call request too, and of nothing that is
   })
   const inSlack = slack.received.slice(1).map(({ body }) => body)
   expect(inSlack.map((body) => String(JSON.parse(body).text)).toSorted()).toEqual([
-    'Call request: +27 83 555 0142',
+    'A call to make: +27 83 555 0142',
     'New message: Sipho &lt;b&gt;',
   ])
   for (const body of inSlack) expect(body).not.toMatch(/[<>]/)

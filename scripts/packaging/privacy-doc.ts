@@ -28,10 +28,10 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
     'letters and their files',
     'with the lead or message; two years while it is not sorted; the original of a mail after thirty days',
   ],
-  leadReferences: ['references', 'with the lead or call request'],
+  leadReferences: ['references', 'with the lead or call'],
   clientPages: [
     'digests of the addresses of clients’ pages, one a receipt and a mail',
-    'with the lead or call request; that it was erased, a year later',
+    'with the lead or call; that it was erased, a year later',
   ],
   clientCodes: ['digests of codes', 'an hour after it was asked for'],
   callSlots: ['calls at a chosen time', 'a day after the call, or with the lead'],

@@ -72,7 +72,7 @@ it('kill -9 at twenty boundaries of the batch, the queue and the sending loses n
   const mails = await takenIn(undisturbed)
   expect(mails.map((line) => line.slice(line.indexOf(' ') + 1)).toSorted()).toEqual([
     '1 late, 2 due soon',
-    'Call request: +27 83 555 0199',
+    'A call to make: +27 83 555 0199',
     'New message: Lwazi',
     'Tuesday: 2 late, 1 due today',
   ])

@@ -455,7 +455,7 @@ describe('a morning digest', () => {
     expect(text).toContain(
       'New since Monday 2 March, 17:00\nMon 18:00 Do you also do logos?\n  Message, Lwazi, nobody’s yet, due by Tuesday 3 March, 17:00\n',
     )
-    expect(text).toContain('Open the inbox:\nhttp://localhost:3000/leads\n')
+    expect(text).toContain('Open the dashboard:\nhttp://localhost:3000/leads\n')
     expect(text).toContain('http://localhost:3000/auth-test#digest')
     const { documents } = await store.find('emailQueue', { where: { emailType: 'morning_digest' }, limit: 9 })
     expect(JSON.stringify(documents)).not.toMatch(/Roster|Thandi|logos/)

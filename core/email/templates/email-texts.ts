@@ -83,7 +83,7 @@ export const emailTexts = {
   },
   'lead-by-mail': { title: 'New lead by mail, to the team', ...lead, text: '{name} wrote by mail.' },
   message: { title: 'New message, to the team', subject: 'New message: {who}', ...incoming },
-  'call-request': { title: 'Call request, to the team', subject: 'Call request: {who}', ...incoming },
+  'call-request': { title: 'A call to make, to the team', subject: 'A call to make: {who}', ...incoming },
   activity: { title: 'What a client did, to the team', subject: '{did}: {project}', ...incoming },
   reminder: {
     title: 'Reminder, to the team',

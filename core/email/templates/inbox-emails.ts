@@ -58,7 +58,7 @@ function dueListEmail(
     text: '',
     blocks: [
       ...parts.map(({ title, rows, more }) => dueRows(title, rows, more)),
-      action('Open the inbox', `${site.publicUrl}/leads`, ''),
+      action('Open the dashboard', `${site.publicUrl}/leads`, ''),
     ],
     why,
     link: { label: 'Switch it off for me', address: `${site.publicUrl}/auth-test#digest` },
