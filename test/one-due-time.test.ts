@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { CallBooking } from '../core/calls/book-call.ts'
 import { contactMessages } from '../core/contact/contact-message.ts'
 import { writtenDue } from '../core/follow-up/clock-words.ts'
 import { leads } from '../core/leads/lead.ts'
@@ -65,3 +66,50 @@ it.each([
     }
   },
 )
+
+it.each([
+  ['of their country', 'NG', '+27 83 555 0157'],
+  ['of their number where their country is not known', null, '+234 803 555 0142'],
+])('mails about a call say its time to the client in the zone %s too', async (_, country, contactPhone) => {
+  await using site = await openTestServices({ country })
+  const submitted = await site.submit(await reviewed(site, { contactPhone }), 'submission-1')
+  const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
+  const calls = site.calls as CallBooking
+  const [first = '', second = ''] = ((await calls.times()) ?? []).map((at) => at.toISOString())
+  const mailed = () => site.post.to('thandi@beancounter.example').filter(({ calendar }) => calendar)
+  const said = (at: string) =>
+    `${writtenDue(at, site.agency.timeZone)} Cape Town time (${writtenDue(at, 'Africa/Lagos')} your time)`
+  await calls.take(leadId, { at: first, phone: contactPhone, lengthMs: 0 }, null)
+  await site.processEmails()
+  expect(mailed().map(({ text }) => text)).toEqual([expect.stringContaining(said(first))])
+  const changes = [
+    async () => calls.move((await calls.of(leadId))?.messageId ?? '', second),
+    async () => calls.cancel(leadId),
+  ]
+  for (const [place, change] of changes.entries()) {
+    await change()
+    await site.processEmails()
+    expect(
+      mailed()
+        .slice(place + 1)
+        .map(({ text }) => text),
+    ).toEqual([expect.stringContaining(said(second))])
+  }
+  const ours = site.post.to('team@southeaster.example').filter(({ calendar }) => calendar)
+  expect(ours.length).toBeGreaterThan(0)
+  for (const { text } of ours) expect(text).not.toContain('your time')
+})
+
+it('the receipt and the page of a call at a time of ours say it in the client’s zone too', async () => {
+  await using site = await openTestServices({ country: 'NG' })
+  const sessionId = await reviewed(site, { contactEmail: '', contactPhone: '+234 803 555 0142' })
+  const at = (await site.calls.times())?.[0]?.toISOString() ?? ''
+  const said = `${writtenDue(at, site.agency.timeZone)} Cape Town time (${writtenDue(at, 'Africa/Lagos')} your time)`
+  const form = { changes: {}, callTime: '', callAt: at, submissionId: 'submission-1' }
+  const result = await site.chat.submitCall(sessionId, form, '196.25.1.1')
+  expect((await site.chat.receipt(sessionId))?.call?.time).toBe(said)
+  const token = result.kind === 'submitted' ? (result.token ?? '') : ''
+  expect(await site.clientPages.open({ token, from: null })).toMatchObject({
+    stands: { sentence: expect.stringContaining(said) },
+  })
+})

@@ -96,7 +96,7 @@ interface WantedCall {
   readonly lengthMs: number
 }
 
-type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'dataRetentionDate'>
+type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'clientZone' | 'dataRetentionDate'>
 
 const pageSize = 500
 const dayMs = 24 * 60 * 60 * 1000
@@ -161,7 +161,15 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
   }
 
   function requestOf(lead: StoredLead, id: string, wanted: WantedCall): ContactMessage {
-    const { contactName: name, contactEmail: email, person, consentText, dataRetentionDate, assignee } = lead
+    const {
+      contactName: name,
+      contactEmail: email,
+      person,
+      consentText,
+      clientZone,
+      dataRetentionDate,
+      assignee,
+    } = lead
     const now = runtime.now().toISOString()
     return {
       kind: 'call-request',
@@ -177,6 +185,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       receivedAt: now,
       sessionId: '',
       leadId: lead.id,
+      clientZone,
       reference: '',
       asked: null,
       invitation: 0,

@@ -18,7 +18,7 @@ it('gives who leaves a telephone number only a time of ours, once', async () => 
   expect(messages[0]).toMatchObject({ dueAt: callAt, callTime: services.calls.wordsOf(callAt) })
   expect(await services.calls.isGiven(messages[0]?.id ?? '')).toBe(true)
   const receipt = await services.chat.receipt(one)
-  expect(receipt?.call?.time).toBe(services.calls.wordsOf(callAt))
+  expect(receipt?.call?.time).toBe(`${services.calls.wordsOf(callAt)} Cape Town time`)
   await services.processEmails()
   const invited = services.post.to('team@southeaster.example').filter(({ calendar }) => calendar)
   expect(invited).toHaveLength(1)

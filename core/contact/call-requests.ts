@@ -1,6 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
+import { zoneOfVisitor } from '../contact-details/visitor-zone.ts'
 import type { Promised } from '../follow-up/clock-words.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
@@ -28,6 +29,8 @@ export interface RequestCallInput<Info> {
   readonly titles?: Titles
   /** Of its page. Empty while there is none. */
   readonly reference?: string
+  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  readonly userCountry?: string
   /** The visitor's network address. It is not stored. */
   readonly from: string | null
 }
@@ -146,7 +149,15 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
 }
 
 function contentOf<Info extends Caller>(
-  { phone, time, callAt: chosen = '', projectInfo, titles = {}, reference = '' }: RequestCallInput<Info>,
+  {
+    phone,
+    time,
+    callAt: chosen = '',
+    projectInfo,
+    titles = {},
+    reference = '',
+    userCountry = '',
+  }: RequestCallInput<Info>,
   consentText: string,
   { runtime, workingTime, country, briefText }: Dependencies<Info>,
 ) {
@@ -160,6 +171,7 @@ function contentOf<Info extends Caller>(
     phone,
     callTime: time.trim(),
     callAt: chosen || (callAt?.toISOString() ?? ''),
+    clientZone: zoneOfVisitor(userCountry, phone, now),
     consentAt: now.toISOString(),
     consentText,
     // So that the team finds it by what a client reads out.

@@ -48,6 +48,8 @@ export const ContactMessage = z.object({
   /** For the telephone; empty where there is no page. */
   reference: z.string().default(''),
   asked: Asked.readonly().nullable().default(null),
+  /** Where its client's clocks are; empty where that is not known. */
+  clientZone: z.string().default(''),
   /** How long a call at that time is. As long as calls are without it, as release 0.4.0 stored it. */
   callMs: z.number().default(0),
   /** The version of its invitation, as iCalendar counts from 0. */

@@ -6,9 +6,9 @@ import { type Conversation, newConversation } from '../brief/conversation.ts'
 import type { ProjectField } from '../brief/project-info.ts'
 import type { QuestionSet } from '../brief/question-set-schema.ts'
 import { turnMessages } from '../brief/turn-messages.ts'
+import { zoneOfVisitor } from '../contact-details/visitor-zone.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
-import { zoneOfCountry } from '../follow-up/zoned-time.ts'
 import type { SafeGetResult } from '../store/collection.ts'
 import { asNames } from './session/came-from.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
@@ -157,7 +157,10 @@ async function receiptOf(
   if (!isHandedIn(session)) return null
   const { contactEmail, projectName } = projectInfo
   const call = promisedCall(session)
-  const places = { ...agency, clientZone: zoneOfCountry(userCountry, new Date(promised?.since ?? 0)) }
+  const places = {
+    ...agency,
+    clientZone: zoneOfVisitor(userCountry, projectInfo.contactPhone, new Date(promised?.since ?? 0)),
+  }
   return {
     leadId: leadId ?? '',
     reference: leadReference,

@@ -11,7 +11,8 @@ import { type CallMailParams, callWords } from './templates/call-emails.ts'
 /** The call request, with its time and the version of its invitation. */
 export type MailedCall = Pick<
   ContactMessage,
-  'name' | 'email' | 'phone' | 'callAt' | 'callMs' | 'leadId' | 'invitation' | 'assignee' | 'dataRetentionDate'
+  | ('name' | 'email' | 'phone' | 'callAt' | 'callMs' | 'clientZone')
+  | ('leadId' | 'invitation' | 'assignee' | 'dataRetentionDate')
 >
 
 interface CallMailOptions {
@@ -47,7 +48,7 @@ export function createCallMail({ runtime, agency, settings, lengthMs }: Dependen
   const domain = readSender(settings.from).address.split('@').at(-1) ?? ''
 
   function paramsOf(to: string, id: string, call: MailedCall, method: CallMailParams['method'], namesNobody = false) {
-    const { callAt, callMs, phone, name, email, invitation } = call
+    const { callAt, callMs, phone, name, email, invitation, clientZone } = call
     return {
       method,
       uid: `${id}@${domain}`,
@@ -56,6 +57,7 @@ export function createCallMail({ runtime, agency, settings, lengthMs }: Dependen
       length_ms: String(callMs || lengthMs()),
       written_at: runtime.now().toISOString(),
       is_client: to === email ? 'yes' : '',
+      client_zone: to === email ? clientZone : '',
       contact_phone: namesNobody ? '' : phone,
       client_name: namesNobody ? '' : name,
       client_email: namesNobody ? '' : email,

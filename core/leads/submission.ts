@@ -47,7 +47,6 @@ export const callMessages = {
   time: 'When',
   timeOfOurs: 'At a time of ours',
   anyTime: 'None of these: I say when in my own words',
-  timeIn: (time: string, location: string) => `${time} in ${location}`,
   timeGone: 'That time has just gone. Please choose another, or say when in your own words.',
   name: 'Your name',
   email: 'Email address',

@@ -5,11 +5,12 @@ import type { Conversation } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import { titlesOf } from '../brief/question-set.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
+import { zoneOfVisitor } from '../contact-details/visitor-zone.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { editBrief } from '../conversation/turn/edit-brief.ts'
 import type { Interviewer } from '../conversation/turn/turn-tools.ts'
 import type { CallRequest } from '../conversation/turn/turn-tools.ts'
-import type { Promised } from '../follow-up/clock-words.ts'
+import { type Promised, writtenForClient } from '../follow-up/clock-words.ts'
 import type { Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
@@ -75,7 +76,7 @@ interface Booking {
   reserve(
     messageId: string,
     at: string,
-    caller: Readonly<Record<'name' | 'email' | 'phone' | 'dataRetentionDate', string>>,
+    caller: Readonly<Record<'name' | 'email' | 'phone' | 'clientZone' | 'dataRetentionDate', string>>,
     from: string,
   ): Promise<ReserveResult>
 }
@@ -117,7 +118,10 @@ export function createSubmitCall({
     const isLead = missingFields(projectInfo).length === 0
     const { callAt = '' } = form
     const time = callAt === '' ? form.callTime.trim() : booking.wordsOf(callAt)
-    const call = { phone: projectInfo.contactPhone, time }
+    const { contactPhone: phone } = projectInfo
+    const { userCountry } = session
+    const clientZone = zoneOfVisitor(userCountry, phone, now)
+    const call = { phone, time: callAt === '' ? time : writtenForClient(callAt, { ...agency, clientZone }) }
     if (call.phone === '' && !isLead) return { kind: 'no-number' }
 
     const before = promisedCall(session)
@@ -125,16 +129,18 @@ export function createSubmitCall({
     const reference = isLead ? '' : referenceFrom(runtime.newId(), runtime.digest)
     const { id, promised, writes } = await finishCall({
       sessionId,
-      ...call,
+      phone,
+      time,
       callAt,
       projectInfo,
       titles: titlesOf(session),
       reference,
+      userCountry,
       from,
       before,
       consentText,
     })
-    const caller = { name: projectInfo.contactName, email: projectInfo.contactEmail, phone: call.phone }
+    const caller = { name: projectInfo.contactName, email: projectInfo.contactEmail, phone, clientZone }
     const dataRetentionDate = retentionDate(now)
     const page = pages.newPage({ messageId: id }, dataRetentionDate)
     const reserved = callAt === '' ? null : await booking.reserve(id, callAt, { ...caller, dataRetentionDate }, from)

@@ -1,12 +1,12 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { zoneOfVisitor } from '../contact-details/visitor-zone.ts'
 import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
 import type { Attachment } from '../files/attachment.ts'
 import type { ItemKey } from '../follow-up/change-item.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import { zoneOfCountry } from '../follow-up/zoned-time.ts'
 import type { Limits, Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
@@ -124,7 +124,7 @@ export function createSubmitLead({
     const reference = referenceFrom(runtime.newId(), runtime.digest)
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
     const { sources: fieldSources, cameFrom, userCountry } = session
-    const clientZone = zoneOfCountry(userCountry, runtime.now())
+    const clientZone = zoneOfVisitor(userCountry, built.contactPhone, runtime.now())
     const lead = { ...built, ...followUp, reference, fieldSources, cameFrom, clientZone }
     const { dataRetentionDate } = lead
     const page = pages.newPage({ leadId }, dataRetentionDate)

@@ -4,7 +4,7 @@ import { isLocked } from '../delivery/queue-entry.ts'
 import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
 import { letterFooter } from '../email/templates/letter-email.ts'
 import { keyOf } from '../follow-up/change-item.ts'
-import { writtenDue } from '../follow-up/clock-words.ts'
+import { writtenForClient } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import {
@@ -178,7 +178,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
     const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
     const values = fieldValues(item, {
       questions: writtenQuestions(chosen),
-      due: writtenDue(item.dueAt, agency.timeZone),
+      due: item.dueAt && writtenForClient(item.dueAt, { ...agency, clientZone: item.clientZone }),
       'your name': name,
       agency: agency.name,
     })

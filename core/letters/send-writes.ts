@@ -121,6 +121,7 @@ export interface LetterItem {
   /** Null for a message. */
   readonly brief: ProjectInfo | null
   readonly dueAt: string
+  readonly clientZone: string
   /** Whether its client wants nothing more. */
   readonly isWithdrawn: boolean
   readonly dataRetentionDate: string
@@ -139,16 +140,16 @@ export function createFindItem(store: DocumentStore) {
     if (kind === 'message') {
       const message = await messages.get(id)
       if (!message) return null
-      const { name, email, dueAt, dataRetentionDate } = message
+      const { name, email, dueAt, clientZone, dataRetentionDate } = message
       const touch = write.update(contactMessages, message, nothingNew)
-      const rest = { dueAt, isWithdrawn: false, dataRetentionDate, touch }
+      const rest = { dueAt, clientZone, isWithdrawn: false, dataRetentionDate, touch }
       return { name, email, reference: '', brief: null, noun: 'your message', ...rest }
     }
     const lead = await storedLeads.get(id)
     if (!lead) return null
-    const { contactName: name, contactEmail: email, reference, dueAt, dataRetentionDate } = lead
+    const { contactName: name, contactEmail: email, reference, dueAt, clientZone, dataRetentionDate } = lead
     const touch = write.update(leads, lead, nothingNew)
-    const rest = { dueAt, isWithdrawn: closingOf(lead) === 'withdrawn', dataRetentionDate, touch }
+    const rest = { dueAt, clientZone, isWithdrawn: closingOf(lead) === 'withdrawn', dataRetentionDate, touch }
     return { name, email, reference, brief: lead, noun: 'your idea', ...rest }
   }
 }

@@ -7,6 +7,7 @@ import { askedQuestion, stepsOf } from '../brief/question-set.ts'
 import { longestAnswer } from '../brief/session-rules.ts'
 import { isOwnField, type StepField } from '../brief/steps.ts'
 import { isPartOfName } from '../contact-details/name.ts'
+import { zoneOfVisitor } from '../contact-details/visitor-zone.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import { type ReplyAction, says } from '../conversation/turn/reply-actions.ts'
 import type { ReplyScene } from '../conversation/turn/turn-tools.ts'
@@ -14,7 +15,6 @@ import { isFarBelow } from '../currency/amount.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import { zoneOfCountry } from '../follow-up/zoned-time.ts'
 import { withPromise } from '../site-content/promise.ts'
 import type { Agency } from '../site/agency.ts'
 import { groupedNumber, numberWord } from '../text/numbers.ts'
@@ -228,7 +228,10 @@ function promise({ after, agency, workingTime }: ReplyInput): string {
   const since = after.conversationHistory.at(-1)?.timestamp ?? ''
   if (!workingTime) return withPromise(replies.promiseUsual, after.questionSet?.promise ?? '')
   const dueAt = workingTime.answerDueAt(new Date(since)).toISOString()
-  const places = { ...agency, clientZone: zoneOfCountry(after.userCountry, new Date(since)) }
+  const places = {
+    ...agency,
+    clientZone: zoneOfVisitor(after.userCountry, after.projectInfo.contactPhone, new Date(since)),
+  }
   return fillTemplate(replies.promiseKnown, { promise: uncapitalised(writtenPromise({ dueAt, since }, places)) })
 }
 

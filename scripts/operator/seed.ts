@@ -175,6 +175,7 @@ function messageOf(
     leadId: '',
     reference: '',
     asked: null,
+    clientZone: '',
     callMs: 0,
     invitation: 0,
     email,

@@ -74,6 +74,7 @@ const message: ContactMessage = {
   leadId: '',
   reference: '',
   asked: null,
+  clientZone: '',
   callMs: 0,
   invitation: 0,
   name: 'Sipho Dlamini',

@@ -152,7 +152,7 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
       const [last] = await times()
       const at = last?.toISOString() ?? ''
       const visitors = Array.from({ length: 200 }, (_, number) => String(number))
-      const caller = { name: '', email: '', phone: '+27 83 555 0142', dataRetentionDate: at }
+      const caller = { name: '', email: '', phone: '+27 83 555 0142', clientZone: '', dataRetentionDate: at }
       const results = await Promise.all(
         visitors.map(async (id, number) => {
           const site = sites[number % 2] ?? sites[0]

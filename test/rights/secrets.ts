@@ -63,6 +63,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     leadId: '',
     reference: '',
     asked: null,
+    clientZone: '',
     callMs: 0,
     invitation: 0,
     name: secretWord,

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, data, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/brief/messages.ts'
+import { zoneOfVisitor } from '../../../core/contact-details/visitor-zone.ts'
 import type { ErasureReceipt } from '../../../core/conversation/care-service.ts'
-import { type ChatView, type Receipt, completeView } from '../../../core/conversation/session/chat-view.ts'
+import {
+  type ChatView,
+  type ConversationView,
+  type Receipt,
+  completeView,
+} from '../../../core/conversation/session/chat-view.ts'
+import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { type MissingField, callMessages, missingFields } from '../../../core/leads/submission.ts'
 import type { Agency } from '../../../core/site/agency.ts'
 import { reasonOf } from '../../../core/text/sentences.ts'
@@ -228,7 +235,7 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
     kind: 'open',
     chat: view.stage === 'submitted' ? { ...view, receipt: withPage(view.receipt) } : view,
     missing: view.stage === 'review' ? missingFields(view.conversation.projectInfo) : [],
-    callTimes: view.stage === 'review' && view.call ? await offeredTimes(context) : [],
+    callTimes: view.stage === 'review' && view.call ? await offeredTimes(context, view.conversation) : [],
     saveAddress: `${functionsUrl}/saveChatSession`,
     receipt: receipt && withPage(receipt),
     projectPage: receipt === null ? projectPage : null,
@@ -244,11 +251,15 @@ function withSource(view: ChatView, request: Request, publicUrl: string): ChatVi
 const mostCallTimes = 60
 
 /** None where our calendars are not known: they can say when in their own words. */
-async function offeredTimes(context: Readonly<RouterContextProvider>): Promise<readonly CallTime[]> {
-  const { calls, bookingUrl } = context.get(servicesContext)
+async function offeredTimes(
+  context: Readonly<RouterContextProvider>,
+  { userCountry, projectInfo }: ConversationView,
+): Promise<readonly CallTime[]> {
+  const { calls, bookingUrl, agency } = context.get(servicesContext)
   const times = bookingUrl === null ? await calls.times().catch(() => null) : null
-  return (times ?? []).slice(0, mostCallTimes).map((at) => {
-    const iso = at.toISOString()
-    return { at: iso, words: calls.wordsOf(iso) }
+  return (times ?? []).slice(0, mostCallTimes).map((moment) => {
+    const clientZone = zoneOfVisitor(userCountry, projectInfo.contactPhone, moment)
+    const at = moment.toISOString()
+    return { at, words: writtenForClient(at, { ...agency, clientZone }) }
   })
 }

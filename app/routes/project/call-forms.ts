@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import * as z from 'zod'
 import { callTexts as texts } from '../../../core/calls/messages.ts'
 import type { PageVisit } from '../../../core/client-page/client-page-service.ts'
-import { writtenDue } from '../../../core/follow-up/clock-words.ts'
+import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { defineForm, everybody, formsFor, invalid, refused, type Sent } from '../../ui/forms/define-form.ts'
 import { closed, isNoPage } from './visit.ts'
 
@@ -16,17 +16,18 @@ const Taken = z.object({
 })
 
 async function take(
-  { services, subject: visit }: Sent<null, PageVisit>,
+  { services, subject: visit }: Sent<null, PageVisit & { readonly clientZone: string }>,
   { at, phone, minutes }: z.infer<typeof Taken>,
 ) {
   const { clientPages, agency } = services
+  const { clientZone } = visit
   const taken = await clientPages.takeCall(visit, new Date(at).toISOString(), phone.slice(0, 60), minutes)
   if (isNoPage(taken)) return closed(taken)
   if (taken.kind === 'taken') return redirect(`/project/${visit.token}#appointment`, 303)
   if (taken.kind === 'wrong-number') return invalid(texts.numberWrong, { phone: texts.numberWrong })
   if (taken.kind === 'no-calendar') return refused(texts.noCalendar, 503)
   if (taken.kind === 'wait') return refused(texts.tooMany(agency.phone), 429)
-  return refused(texts.quicker(writtenDue(at, agency.timeZone)))
+  return refused(texts.quicker(writtenForClient(at, { ...agency, clientZone })))
 }
 
 export const callForms = formsFor(everybody, { take: defineForm(Taken, take, texts.notSaved) })

@@ -58,7 +58,9 @@ export async function loader({ request, params: { token }, url, context }: Route
 
 export async function action({ params: { token }, ...args }: Route.ActionArgs) {
   const visit = await visitOf(args.request, token, args.context)
-  return runForm(args, { tables: [callForms], subject: visit, intentOf: () => 'take' })
+  const known = (await readCookie(timeZoneCookie, args.request)) ?? ''
+  const subject = { ...visit, clientZone: isTimeZone(known) ? known : '' }
+  return runForm(args, { tables: [callForms], subject, intentOf: () => 'take' })
 }
 
 export default function CallPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {

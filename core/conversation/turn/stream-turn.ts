@@ -114,9 +114,9 @@ async function writesFor(
   { actions, answered, callRequest }: TurnOutcome,
   from: string | null,
 ): Promise<readonly Write[]> {
-  const { projectInfo } = answered
+  const { projectInfo, userCountry } = answered
   const calls = callRequest
-    ? await requestCall({ sessionId, ...callRequest, projectInfo, titles: titlesOf(answered), from })
+    ? await requestCall({ sessionId, ...callRequest, projectInfo, titles: titlesOf(answered), userCountry, from })
     : []
   const reply = actions.find((action) => action.kind === 'care')?.reply
   return reply ? [...calls, ...(await careWrites(visitorLeads, reply, { sessionId, from }))] : calls

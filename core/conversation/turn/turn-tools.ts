@@ -24,6 +24,7 @@ export interface CallRequest extends Call {
   readonly sessionId: string
   readonly projectInfo: ProjectInfo
   readonly titles?: Titles
+  readonly userCountry: string
   /** The visitor's network address. It is not stored. */
   readonly from: string | null
 }

@@ -1,6 +1,6 @@
 import { callTexts } from '../../calls/messages.ts'
 import { clientPageMessages } from '../../client-page/messages.ts'
-import { dayInWords, timeInWords } from '../../follow-up/clock-words.ts'
+import { writtenForClient } from '../../follow-up/clock-words.ts'
 import { action, facts, paragraph, phoneAddress } from './blocks.ts'
 import type { PageLinkParams } from './client-emails.ts'
 import { emailWords, type PublishedTexts } from './email-texts.ts'
@@ -18,6 +18,8 @@ export interface CallMailParams {
   readonly written_at: string
   /** `yes`, or empty for the team. */
   readonly is_client: string
+  /** Release 0.4.0 stored none. */
+  readonly client_zone?: string
   readonly contact_phone: string
   readonly client_name: string
   readonly client_email: string
@@ -57,9 +59,9 @@ export function invitationOf(params: CallMailParams): Invitation {
 export function callMail(params: CallMailParams & PageLinkParams, site: EmailSite): EmailContent {
   const { publicUrl, timeZone } = site
   const { method, call_at: at, contact_phone: phone, location, to_email: to, from_name: from } = params
-  const { client_name: name, client_email: email, is_client: isClient, page_link: link } = params
-  const moment = new Date(at)
-  const time = `${dayInWords(moment, timeZone)}, ${callTexts.ours(timeInWords(moment, timeZone), location)}`
+  const { client_name: name, client_email: email, is_client: isClient, client_zone: clientZone = '' } = params
+  const { page_link: link } = params
+  const time = writtenForClient(at, { timeZone, location, clientZone })
   const words = callWords(params, site, time)
   return composeEmail(site, from, {
     ...words,

@@ -124,7 +124,7 @@ const samples: Readonly<Record<Field<EmailName>, string>> = {
   reference: 'BTK-FWM',
   due: 'by Thursday 26 November, 16:42',
   priority: 'High',
-  time: 'Thursday 26 November, 10:00 in Cape Town',
+  time: 'Thursday 26 November, 10:00 Cape Town time',
   phone: '+27 83 555 0199',
   other: 'Our agency',
   who: 'Coffee shop owner',

@@ -71,7 +71,7 @@ it('cancels a call once, and says so when there is none', async () => {
   expect(await cancel()).toMatchObject(none)
 })
 
-const noCaller = { name: '', email: '', phone: '+27 83 555 0142', dataRetentionDate: '9' }
+const noCaller = { name: '', email: '', phone: '+27 83 555 0142', clientZone: '', dataRetentionDate: '9' }
 
 const noteId = 'call000000000001'
 const day = '2026-03-05'

@@ -88,7 +88,7 @@ export function CallReview({ review, call, callTimes }: CallReviewProps) {
   )
 }
 
-/** A time of ours; `words` are in our zone. */
+/** A time of ours; `words` are in our zone, and in theirs. */
 export interface CallTime {
   readonly at: string
   readonly words: string
@@ -104,7 +104,6 @@ interface CallFieldsProps {
 }
 
 function CallFields({ projectInfo, titles, call, form, number, callTimes }: CallFieldsProps) {
-  const { location } = useSite().agency
   const refused = isNotDone(form.result) ? form.result : null
   const errorOf = (field: ProjectField | 'callTime') => refused?.problems?.[field]
   const info = { ...projectInfo, ...changesIn(refused?.fields ?? {}) }
@@ -139,7 +138,7 @@ function CallFields({ projectInfo, titles, call, form, number, callTimes }: Call
           <option value="">{callMessages.anyTime}</option>
           {callTimes.map(({ at, words }) => (
             <option key={at} value={at}>
-              {callMessages.timeIn(words, location)}
+              {words}
             </option>
           ))}
         </SelectField>
