@@ -20,27 +20,6 @@ export const af: Lexicon = {
     money: 'rand duisend goedkoop min moontlik hang_af bekostig begroting buigsaam',
   },
   yes: 'ja jip reg_so',
-  questions: {
-    opening: `hallo hi dankie ja en maar ook wel o goeie_more goeie_middag goeie_dag goeiemore goeiedag terloops asseblief
-      eerlik`,
-    asking: 'wat wie waar hoe hoekom hoeveel wanneer',
-    auxiliary: 'kan sal doen het is werk bou maak moet',
-    asked: 'julle jy jul u ek ons my dit daar',
-    starts: {
-      3: 'wat_kos hoeveel_kos wie_besit hoe_lank_sal hoe_lank_vat hoe_lank_neem',
-      2: 'hoeveel hoe_lank hoe_duur hoe_gou',
-      0: `maak_dit bou_dit doen_dit werk_dit het_dit moet_dit maak_my maak_ons bou_ons bou_my werk_ons het_my het_ons`,
-    },
-    matters: {
-      2: 'kos prys pryse kwotasie',
-      1: 'julle jul jy',
-    },
-    prices: 'prys pryse koste hoeveel',
-    besidePrice: 'die asseblief asb dankie',
-    ability: 'kan_julle kan_jy kan_u sal_julle sal_jy kon_julle',
-    work: 'bou maak skep ontwerp ontwikkel doen',
-    article: 'n my ons',
-  },
   intents: {
     talk: {
       likely: `goeie_more goeie_middag goeie_dag goeie_aand hoe_gaan_dit baie_dankie hoe_gaan jou_ma hou_jou_bek

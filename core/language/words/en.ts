@@ -61,52 +61,6 @@ export const en: Lexicon = {
       ballpark`,
   },
   yes: 'yes yeah yep yup sure ok okay',
-  questions: {
-    opening: `well um umm uh uhm hmm er so and but also oh ah anyway just hi hello hey hi_there hi_all good_morning
-      good_afternoon good_evening good_day yes yeah ok okay alright right look listen please thanks thank_you sorry
-      btw by_the_way one_more_thing quick_question first before_that before_we_start before_we_go_on
-      before_we_continue out_of_interest out_of_curiosity just_wondering i_was_wondering lol ps p_s honestly
-      to_be_honest then in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam
-      may_i_ask can_i_ask`,
-    asking: 'what who whose whom which when where why how whats whos hows wheres',
-    auxiliary: `can could will would do does did are is am was were have has may might shall should must dont doesnt isnt
-      arent cant wont`,
-    asked: 'you u ya your i we my our it this that there',
-    starts: {
-      3: `how_long_it will_a_human will_a_person is_there_a_human does_a_human i_want_to_know i_wanted_to_know how_much_is
-        how_much_does how_much_do how_much_would how_much_will how_much_for how_long_does how_long_is how_long_will
-        how_long_would how_soon_can who_owns what_happens what_kind_of_technologies`,
-      2: `how_much how_long how_soon how_fast how_quickly how_expensive who_hosts who_maintains who_pays who_fixes
-        who_builds any_suggestions any_advice any_recommendations any_chance which_of_you`,
-      1: 'think_it think_this is are i_wonder id_like_to_know i_would_like_to_know tell_me does_anyone',
-      0: `who_is_it_for who_is_this_for how_about what_about what_if how_do_you_think have_it have_this have_that
-        have_there have_my have_our do_it do_this do_that do_my do_our may_it may_this may_that must_it must_this
-        must_that may_my may_our how_long_we how_much_we how_long_i how_much_i`,
-    },
-    matters: {
-      2: `package packages cost costs costing price prices pricing quote quotation rate rates hourly fee fees charge
-        charges suggestion suggestions recommend recommendations recommendation advice normally_pay usually_pay
-        people_pay pay_for_this pay_for_that pay_for_it nda ndas non_disclosure own owns ownership source_code
-        the_code contract deposit upfront instalments installments payment_plan hosting maintenance support
-        guarantee warranty popia gdpr privacy confidential idea_safe data_safe safe_with turnaround take_to_build
-        ballpark estimate set_me_back included extra next_step get_started refund discount money_back free bot robot
-        human ai gpt real_person real_people chatgpt portfolio`,
-      1: 'you u ur your yours',
-    },
-    prices: `price prices pricing cost costs costing rate rates hourly fee fees charge charges quote quotation ballpark
-      turnaround lead_time`,
-    besidePrice: `whats what is are and the your a any rough roughly approx approximately range list figure estimate guide info
-      information details for this that it please pls thanks time total guys man`,
-    ability: `can_you could_you would_you will_you can_u could_u can_your_team can_someone could_someone can_anyone can_we
-      could_we can_i could_i is_it_possible would_it_be_possible is_there_a_way is_there_any_way would_you_be_able
-      are_you_able do_you_think_you do_you_think_we`,
-    work: `build make create design develop code set_up do write put_together come_up_with have get redesign rebuild
-      revamp update improve program produce digitise digitize automate help`,
-    article: 'a an my our us me the some something one',
-    rhetorical: `have_you has_anyone did_you do_you_ever do_you_know ever dont_you arent_you tired fed_up sick_of looking need
-      want struggling imagine you_know know is_your are_your wouldnt_it isnt_it what_if who_has who_hasnt who_doesnt
-      who_wants who_likes why_not why_should why_cant why_do_people`,
-  },
   intents: {
     talk: {
       sure: `what_you_mean what_do_you_mean piss_off go_to_hell shut_up get_lost screw_you waste_of_time your_mom

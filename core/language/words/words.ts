@@ -1,6 +1,6 @@
 import { af } from './af.ts'
 import { en } from './en.ts'
-import { type ClauseIntent, clauseIntents, type Language, type Phrases, type Weights } from './lexicon.ts'
+import { type ClauseIntent, clauseIntents, type Language, type Phrases } from './lexicon.ts'
 import { otherLanguages } from './others.ts'
 
 const lexicons = [en, af]
@@ -62,28 +62,11 @@ function tableOfIntents(): PhraseTable<Told> {
 
 export const intentPhrases = tableOfIntents()
 
-/** Where two weigh the same phrase, the greater weight counts. */
-function weightsOf(all: readonly (Weights | undefined)[]): PhraseTable<number> {
-  const entries = all.flatMap((weights = {}) =>
-    Object.entries(weights).flatMap(([weight, list]) =>
-      [...phrasesOf([list])].map((phrase) => [phrase, Number(weight)] as const),
-    ),
-  )
-  return new Map(entries.toSorted((one, other) => one[1] - other[1]))
-}
-
 /** Returns the words of both languages, list by list. */
 function inBoth<Name extends string>(lists: readonly Readonly<Partial<Record<Name, string>>>[]) {
   const names = Object.keys(lists[0] ?? {}) as Name[]
   const words = names.map((name) => [name, phrasesOf(lists.map((list) => list[name]))])
   return Object.fromEntries(words) as Readonly<Record<Name, ReadonlySet<string>>>
-}
-
-/** The words of questions. */
-export const questionWords = {
-  ...inBoth(lexicons.map(({ questions: { starts: _starts, matters: _matters, ...lists } }) => lists)),
-  starts: weightsOf(lexicons.map(({ questions }) => questions.starts)),
-  matters: weightsOf(lexicons.map(({ questions }) => questions.matters)),
 }
 
 /** Says yes. */
@@ -94,9 +77,9 @@ export const subjectWords = inBoth(lexicons.map(({ subjects }) => subjects))
 
 /** The words of each language, its own first. */
 const usual: readonly (readonly [Language | 'es' | 'hi', ReadonlySet<string>])[] = [
-  ...[['en', en] as const, ['af', af] as const].map(([language, { plain, yes, subjects, questions, intents }]) => {
+  ...[['en', en] as const, ['af', af] as const].map(([language, { plain, yes, subjects, intents }]) => {
     const phrases = Object.values(intents).flatMap((one) => Object.values(one as Readonly<Record<string, string>>))
-    return [language, phrasesOf([plain, yes, questions.opening, ...Object.values(subjects), ...phrases])] as const
+    return [language, phrasesOf([plain, yes, ...Object.values(subjects), ...phrases])] as const
   }),
   ...Object.entries(otherLanguages).map(([language, { words }]) => [language as Language, phrasesOf([words])] as const),
 ]
