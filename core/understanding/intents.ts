@@ -70,7 +70,6 @@ function note(seen: Map<ClauseIntent, Seen>, words: readonly string[], place: nu
 }
 
 function holds(intent: ClauseIntent, { how, places }: Seen, words: readonly string[]): boolean {
-  if (how.has('against')) return false
   const others = words.filter((_, place) => !places.has(place))
   const subjects = others.filter(isSubject).length
   if (how.has('sure')) return subjects <= mostSubjects[intent]

@@ -57,7 +57,6 @@ export const af: Lexicon = {
     client: {
       sure: 'my_webwerf_is_af webwerf_is_af webwerf_werk_nie ons_webwerf_werk_nie wil_kla n_klagte',
       alone: 'klagte gekraak',
-      against: 'nuwe_webwerf',
     },
     returning: {
       sure: 'status_van iets_byvoeg my_verwysing julle_al_gestuur',

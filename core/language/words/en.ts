@@ -98,7 +98,6 @@ export const en: Lexicon = {
       beside: `is name what phone app site matter necessary required important do target timeline existing technical
         preference preferences audience you idk was sorry repeat again question change earlier send finish just short
         taking left`,
-      against: 'they theyre people who customers clients',
     },
     stop: {
       likely: `stop_here end_the_chat do_this_anymore do_this_any_more stop_asking never_mind forget_it i_give_up leave_me_alone
@@ -143,14 +142,12 @@ export const en: Lexicon = {
       alone: `human person agent representative someone somebody anyone anybody manager telephone speak_with talk_with
         speak_to`,
       beside: `prefer may number actual live you your team people have instead phone talk whatsapp connect_me`,
-      against: 'must through app site dashboard customers clients so_a who_is platform',
     },
     delete: {
       sure: `delete_my_project delete_my_brief delete_my_idea erase_my_project remove_my_project delete_my_data delete_my_information delete_my_details erase_my_data do_not_consent dont_consent delete_everything delete_all delete_what_i_said delete_this_chat
         delete_this_conversation erase_everything erase_all remove_my_data remove_my_information remove_my_details
         wipe_this right_to_be_forgotten`,
       beside: 'everything data information details remove',
-      against: 'they users customers people so_that members app',
     },
     client: {
       sure: `can_you_update could_you_update please_update can_you_change_the could_you_change_the app_you_built
@@ -172,8 +169,6 @@ export const en: Lexicon = {
       alone: `unresponsive glitch malware virus bounced una pick_call no_dey unsatisfied dissatisfied hosting down hacked
         crashed broken complaint complain outage crashing offline error bug fix_our fix_my invoice`,
       beside: `website site app system page morning yesterday customers payments emails login shop urgent`,
-      against: `need_a_new want_a_new build_me app_for an_app a_platform a_tool app_that website_for build_a looking_for_a
-        redesign idea rebuild start_fresh need_an_app need_an a_site_for people_who`,
     },
     returning: {
       sure: `lead_number ticket_number filled_in_the_form completed_the_form sent_my_idea sent_you_my submitted_my
@@ -186,7 +181,6 @@ export const en: Lexicon = {
         did_you_get_my did_you_receive_my when_will_i_hear waiting_to_hear hello_again`,
       likely: 'filled_this withdraw_the_request wrong_number',
       beside: 'add project yesterday week brief sent email number ref news the reference',
-      against: 'an_app app_for website_for a_platform a_tool i_want_to_build',
     },
     applicant: {
       sure: `any_jobs looking_for_employment seeking_employment seeking_a_job need_a_job want_a_job like_to_work_for
@@ -196,8 +190,6 @@ export const en: Lexicon = {
         do_you_hire in_service_training`,
       alone: 'recruitment hiring cv resume job careers',
       beside: 'developer designer junior senior graduate student looking experience company apply',
-      against: `an_app app_for website_for platform_for a_platform a_tool a_site build job_board tool_for website_where
-        job_seekers system_for`,
     },
     seller: {
       sure: `get_you_on_page boost_your_traffic increase_your_sales seo_audit marketing_services we_can_offer_you
@@ -211,7 +203,6 @@ export const en: Lexicon = {
       likely: 'offshore whoever_handles whoever_does_your 15_mins ten_minutes_with firms_like_yours',
       alone: 'outsourcing sponsored_post',
       beside: `offer services rates affordable website google ranking clients team quality traffic agency`,
-      against: 'need_a an_app app_for website_for a_platform a_tool i_need we_need i_want build_me',
     },
     price: {
       likely: `need_a_quote quote_please price_list your_prices your_rates how_much_do_you what_do_you_charge get_a_quote

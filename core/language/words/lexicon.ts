@@ -19,8 +19,6 @@ export interface Phrases {
   readonly alone?: string
   /** May stand beside such words. */
   readonly beside?: string
-  /** Show that it is something else. */
-  readonly against?: string
 }
 
 /** Words that tell what an answer is about. */
