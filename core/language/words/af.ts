@@ -22,32 +22,29 @@ export const af: Lexicon = {
   yes: 'ja jip reg_so',
   intents: {
     talk: {
-      likely: `goeie_more goeie_middag goeie_dag goeie_aand hoe_gaan_dit baie_dankie hoe_gaan jou_ma hou_jou_bek
-        fok_jou fok_off jy_is_dom julle_is_dom ek_het_al_gese reeds_gese al_gese hoekom_vra hoekom_wil waarom_vra
+      likely: `goeie_more goeie_middag goeie_dag goeie_aand hoe_gaan_dit baie_dankie hoe_gaan jou_ma hou_jou_bek fok_jou
+        fok_off jy_is_dom julle_is_dom ek_het_al_gese reeds_gese al_gese hoekom_vra hoekom_wil waarom_vra
         waarvoor_is_dit wat_bedoel wat_beteken verstaan_nie snap_nie soos_wat byvoorbeeld wat_was_die_vraag
-        wat_is_die_vraag herhaal_die_vraag wat_het_jy_gevra wat_het_julle_gevra se_weer gaan_terug vorige_vraag
-        te_lank is_haastig geen_tyd nie_tyd hoeveel_vrae hoeveel_meer_vrae maak_gou te_veel_vrae nie_die_tyd`,
-      alone: `hallo goeiemore goeiedag dankie lekker kief heita voetsek poes doos fok bliksem bliksems idiote onnosel
-        dom hoekom waarom waarvoor herhaal terug vorige haastig`,
+        wat_is_die_vraag herhaal_die_vraag wat_het_jy_gevra wat_het_julle_gevra se_weer gaan_terug vorige_vraag te_lank
+        is_haastig geen_tyd nie_tyd hoeveel_vrae hoeveel_meer_vrae maak_gou te_veel_vrae nie_die_tyd hallo goeiemore
+        goeiedag dankie lekker kief heita voetsek poes doos fok bliksem bliksems idiote onnosel dom hoekom waarom
+        waarvoor herhaal terug vorige haastig`,
       beside: 'dit met jou vandag jy julle is man vra weet verduidelik bedoel vat duur tyd vrae gou',
     },
     stop: {
       likely: `hou_op los_dit_maar vergeet_dit vergeet_daarvan ek_wil_ophou nie_meer_voortgaan begin_oor begin_weer
-        van_voor_af begin_van_voor oorbegin weer_begin oor_begin`,
-      alone: 'stop kanselleer totsiens ophou',
+        van_voor_af begin_van_voor oorbegin weer_begin oor_begin stop kanselleer totsiens ophou`,
     },
     nothing: {
-      likely: `nee_dankie nog_nie nog_niks weet_nie ek_weet_nie geen_idee slaan_oor geen_voorkeur maak_nie_saak
-        julle_kan_kies jy_kan_kies julle_kan_maar_kies kan_maar_kies nie_seker nog_geen los_dit glad_nie niks_nie
-        nie_nou_nie ons_het_nog_nie het_nog_nie nie_nodig nie_van_toepassing ja_nee liewer_nie`,
-      alone: 'nee niks geen volgende onseker',
+      likely: `nee_dankie nog_nie nog_niks weet_nie ek_weet_nie geen_idee slaan_oor geen_voorkeur maak_nie_saak julle_kan_kies
+        jy_kan_kies julle_kan_maar_kies kan_maar_kies nie_seker nog_geen los_dit glad_nie niks_nie nie_nou_nie
+        ons_het_nog_nie het_nog_nie nie_nodig nie_van_toepassing ja_nee liewer_nie nee niks geen volgende onseker`,
       beside: 'nie nog dankie wat nou besluit ons julle naam begroting datum',
     },
     person: {
       likely: `bel_my skakel_my bel_ons met_iemand_praat met_n_mens met_n_regte_mens iemand_praat regte_mens regte_persoon
-        eerder_bel liewer_bel eerder_praat liewer_praat is_daar_iemand kan_ek_bel ek_sal_bel bel_jou bel_julle
-        my_bel my_asseblief_bel my_skakel`,
-      alone: 'mens persoon iemand praat telefoon foon',
+        eerder_bel liewer_bel eerder_praat liewer_praat is_daar_iemand kan_ek_bel ek_sal_bel bel_jou bel_julle my_bel
+        my_asseblief_bel my_skakel mens persoon iemand praat telefoon foon`,
       beside: 'liewer eerder kan wil met julle asseblief terug my bel skakel',
     },
     delete: {
@@ -56,7 +53,7 @@ export const af: Lexicon = {
     },
     client: {
       sure: 'my_webwerf_is_af webwerf_is_af webwerf_werk_nie ons_webwerf_werk_nie wil_kla n_klagte',
-      alone: 'klagte gekraak',
+      likely: 'klagte gekraak',
     },
     returning: {
       sure: 'status_van iets_byvoeg my_verwysing julle_al_gestuur',
@@ -66,8 +63,7 @@ export const af: Lexicon = {
       sure: 'soek_werk n_werk vakature vakatures werk_by_julle stel_julle_aan my_cv',
     },
     price: {
-      likely: 'wat_kos_dit hoeveel_kos kwotasie_asseblief n_kwotasie',
-      alone: 'pryse kwotasie',
+      likely: 'wat_kos_dit hoeveel_kos kwotasie_asseblief n_kwotasie pryse kwotasie',
       beside: 'wat kos hoeveel',
     },
   },

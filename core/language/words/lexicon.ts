@@ -13,10 +13,8 @@ export type ClauseIntent = (typeof clauseIntents)[number]
 export interface Phrases {
   /** Tell it although a few other things are spoken of. */
   readonly sure?: string
-  /** Tell it where nothing else is spoken of. */
+  /** Tell it where nothing else is spoken of; a single word, where it stands nearly alone. */
   readonly likely?: string
-  /** Tell it where they stand nearly alone. */
-  readonly alone?: string
   /** May stand beside such words. */
   readonly beside?: string
 }

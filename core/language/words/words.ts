@@ -55,7 +55,7 @@ function tableOfIntents(): PhraseTable<Told> {
     }
   }
   for (const no of noElsewhere) {
-    if (!table.has(no)) table.set(no, [{ intent: 'nothing', how: 'alone' }])
+    if (!table.has(no)) table.set(no, [{ intent: 'nothing', how: 'likely' }])
   }
   return table
 }
