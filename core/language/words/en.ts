@@ -63,109 +63,98 @@ export const en: Lexicon = {
   yes: 'yes yeah yep yup sure ok okay',
   intents: {
     talk: {
-      sure: `what_you_mean what_do_you_mean piss_off go_to_hell shut_up get_lost screw_you waste_of_time your_mom your_mum
-        another_chatbot this_is_a_joke are_you_deaf i_told_you i_already what_on_earth_is not_sure_what_youre_asking`,
-      likely: `what_that_means what_does_that_mean how_are_you nice_to_meet good_afternoon good_evening good_day good_night
-        thank_you good_question let_me_think one_moment hang_on hold_on no_problem no_worries makes_sense i_see got_it
-        fair_enough happy_to whats_your_name how_old_are_you nonsense go_away idiot idiots moron ffs voetsek fuck
-        bullshit fu wtf asshole bastard useless pathetic dumbass battery_at whoa was_fast slow_typist fat_fingers
-        power_is_out had_a_call dog_is_barking long_story carry_on go_ahead fire_away phone_rang baby_crying
-        baby_is_crying one_hand talking_to_the_dog in_a_taxi 1_min someone_at_the_door low_battery no_signal
-        bad_connection on_the_bus on_the_train im_driving talking_to_a_machine typing_on_my_phone wrong_window
-        my_english im_tired so_tired long_day bear_with_me ignore_that anyone_there really_necessary need_a_name
-        have_a_name why_should_i why_must_i what_for whats_it_for what_is_it_for is_that_necessary is_this_necessary
-        is_that_required is_it_required is_this_required is_it_necessary is_it_compulsory must_i_answer do_i_have_to
-        do_we_have_to is_this_optional do_i_need_to do_you_need_my why_does_it_matter does_it_matter
-        what_will_you_do_with why_would_i know_what_that_means dont_understand do_not_understand dont_get_it
-        dont_follow for_example like_what in_what_sense in_plain_english what_kind_of what_sort_of example_please
-        an_example what_should_i_say what_should_i_write where_do_i_start dont_know_where_to_start im_lost lost_me
-        confused what_exactly_do_you what_is_a_target_audience what_do_you_want_to_know rephrase what_is_the_question
-        repeat_that say_that_again ask_again say_again come_again what_did_you_ask which_question last_question
-        where_were_we remind_me one_more_time whats_the_question lost_track repeat_please go_back previous_question
-        step_back change_my_answer change_something made_a_mistake got_that_wrong undo previous_answer
-        dont_have_all_day questions_remain questions_left how_much_more get_on_with_it speed_up keep_it_short too_many
-        just_finish just_send let_me_send questions_are_there just_email_me send_what_i_have send_this_off can_i_submit
-        can_i_send time_for_this in_a_hurry in_a_rush no_time dont_have_time too_long so_long how_many_more
-        how_much_longer enough_questions get_to_the_point hurry_up wrap_this_up short_version tl_dr skip_the_rest
-        skip_to_the_end make_it_quick make_this_quick short_of_time send_it_now get_this_over_with cut_to_the_chase
-        two_minutes five_minutes 2_min 5_min how_long_is_this almost_done are_we_done more_questions speed_this_up
-        how_many_questions can_we_finish finish_now hello hi howzit morning greetings thanks cheers ty lol haha cool
-        nice awesome wow lovely brilliant amazing excellent fantastic perfect sharp hmm hm oh noted understood aweh sec
-        stupid dumb crap shit rubbish garbage annoying ridiculous sucks suck idiotic fucking bloody damn hell joke
-        trash dying loadshedding why how_come huh mean meaning explain clarify confusing tldr hurry rush rushed faster
-        forever busy submit`,
-      beside: `is name what phone app site matter necessary required important do target timeline existing technical
-        preference preferences audience you idk was sorry repeat again question change earlier send finish just short
-        taking left`,
+      sure: `what_you_mean what_do_you_mean piss_off shut_up get_lost screw_you waste_of_time your_mom your_mum
+        another_chatbot are_you_deaf i_told_you i_already what_on_earth_is not_sure_what_youre_asking`,
+      likely: `what_that_means how_are_you nice_to_meet good_afternoon good_evening good_day good_night thank_you good_question
+        let_me_think one_moment hang_on hold_on no_problem no_worries makes_sense i_see got_it fair_enough happy_to
+        whats_your_name how_old_are_you nonsense go_away idiot idiots moron ffs voetsek fuck bullshit fu wtf asshole
+        bastard useless pathetic dumbass battery_at whoa was_fast slow_typist fat_fingers power_is_out had_a_call
+        dog_is_barking long_story carry_on go_ahead fire_away phone_rang baby_crying baby_is_crying one_hand
+        talking_to_the_dog in_a_taxi 1_min someone_at_the_door low_battery no_signal bad_connection on_the_bus
+        on_the_train im_driving talking_to_a_machine typing_on_my_phone wrong_window my_english im_tired so_tired
+        long_day bear_with_me ignore_that anyone_there really_necessary need_a_name have_a_name what_for whats_it_for
+        what_is_it_for is_that_necessary is_this_necessary is_that_required is_it_required is_this_required
+        is_it_necessary is_it_compulsory must_i_answer do_i_have_to do_we_have_to is_this_optional do_i_need_to
+        do_you_need_my does_it_matter what_will_you_do_with dont_understand do_not_understand dont_get_it dont_follow
+        for_example like_what in_what_sense in_plain_english what_kind_of what_sort_of example_please an_example
+        what_should_i_say what_should_i_write where_do_i_start dont_know_where_to_start im_lost lost_me confused
+        what_exactly_do_you what_is_a_target_audience what_do_you_want_to_know rephrase what_is_the_question repeat_that
+        say_that_again ask_again say_again come_again what_did_you_ask which_question last_question where_were_we
+        remind_me one_more_time whats_the_question lost_track repeat_please go_back previous_question step_back
+        change_my_answer change_something made_a_mistake got_that_wrong undo previous_answer dont_have_all_day
+        questions_remain questions_left how_much_more get_on_with_it speed_up keep_it_short too_many just_finish
+        just_send let_me_send questions_are_there just_email_me send_what_i_have send_this_off can_i_send time_for_this
+        dont_have_time too_long so_long how_many_more how_much_longer enough_questions get_to_the_point wrap_this_up
+        short_version tl_dr skip_the_rest skip_to_the_end make_it_quick make_this_quick short_of_time send_it_now
+        get_this_over_with cut_to_the_chase two_minutes five_minutes 2_min 5_min how_long_is_this almost_done
+        are_we_done more_questions speed_this_up how_many_questions can_we_finish finish_now hello hi howzit morning
+        greetings thanks cheers ty lol haha cool nice awesome wow lovely brilliant amazing excellent fantastic perfect
+        sharp hmm hm oh noted understood aweh sec stupid dumb crap shit rubbish garbage annoying ridiculous sucks suck
+        idiotic fucking bloody damn hell joke trash dying loadshedding why how_come huh mean meaning explain clarify
+        confusing tldr hurry rush rushed faster forever busy submit`,
+      beside: `name phone app site matter necessary required important do target timeline existing technical preference
+        preferences audience idk change earlier send finish short left`,
     },
     stop: {
-      likely: `stop_here end_the_chat do_this_anymore do_this_any_more stop_asking never_mind forget_it i_give_up
-        leave_me_alone dont_want_to_do_this gotta_go im_done no_longer_interested start_over start_again
-        start_from_scratch start_from_the_beginning begin_again from_the_top restart new_conversation reset stop cancel
-        quit exit abort goodbye bye end_chat`,
-      beside: 'chat want leave conversation',
+      likely: `end_the_chat do_this_anymore do_this_any_more never_mind forget_it i_give_up leave_me_alone dont_want_to_do_this
+        gotta_go im_done no_longer_interested start_over start_again start_from_scratch start_from_the_beginning
+        begin_again from_the_top restart new_conversation reset stop cancel quit exit abort goodbye bye end_chat`,
     },
     nothing: {
-      likely: `nothing_built no_time prefer_not_to no_strong no_strong_feelings no_strong_opinions not_important
-        doesnt_bother_me who_cares you_are_the_programmer no_name_needed without_name can_not_say leave_that_entirely
-        leave_it_entirely entirely_to_you no_fixed i_leave_to_you_people dont_have_any no_requirements no_requirement
-        no_special nothing_comes_to cant_think_of_any not_thought_of havent_really havent_a_clue havent_got_a
-        still_deciding still_thinking yet_to_decide to_be_decided depends_on_you you_know_better do_not_mind
-        do_not_care do_not_know rather_not_disclose cant_disclose not_comfortable not_at_all not_at_this_stage
-        nothing_in_place not_fussy easy_going any_will_do anything_will_do either_is_fine blank couldnt_care_less
-        nothing_online have_not_built leave_to_you over_my_head not_my_department whichever_you not_thought_about
-        tell_you_that_later decide_that_later tell_you_later let_you_know_later set_a_budget_yet not_set havent_set
-        come_back_to_that get_back_to_you no_preferences no_goals no_goal no_thank_you not_at_the_moment cant_say
-        leave_it leave_that can_i_skip may_i_skip nothing_special nothing_specific no_specific nothing_in_particular
-        no_particular not_that_i_know dont_really_know not_decided not_relevant whatever_works your_choice you_suggest
-        you_recommend you_advise tell_me_what n_a na nvm nil skip pass tbc tbd tba undecided unsure dunno idk none nope
-        nah not_yet no_idea no_clue not_sure dont_know dont_mind dont_care no_pref rather_not prefer_not not_applicable
-        not_fussed no_opinion up_to_you your_call you_decide you_choose you_pick surprise_me whatever_you_think
-        anything_goes any_is_fine not_bothered doesnt_matter not_really who_knows hard_to_say too_early not_picky
-        none_of_your_business leave_it_open trust_you you_tell_me im_easy not_for_now havent_decided havent_thought
-        havent_got_one dont_have_one dont_have_a_name you_know_best decide_later nada zilch nowt theres_nothing
-        nothing_at_all im_good all_good not_going_to_say wont_say wouldnt_know you_are_the_expert youre_the_expert
+      likely: `nothing_built no_strong no_strong_feelings no_strong_opinions not_important doesnt_bother_me who_cares
+        you_are_the_programmer no_name_needed without_name can_not_say leave_that_entirely leave_it_entirely
+        entirely_to_you no_fixed i_leave_to_you_people dont_have_any no_requirements no_requirement no_special
+        nothing_comes_to cant_think_of_any not_thought_of havent_really havent_a_clue havent_got_a still_deciding
+        still_thinking yet_to_decide to_be_decided depends_on_you you_know_better do_not_mind do_not_care do_not_know
+        cant_disclose not_comfortable not_at_all not_at_this_stage nothing_in_place not_fussy easy_going any_will_do
+        anything_will_do either_is_fine blank couldnt_care_less nothing_online have_not_built leave_to_you over_my_head
+        not_my_department whichever_you not_thought_about tell_you_that_later decide_that_later tell_you_later
+        let_you_know_later set_a_budget_yet not_set havent_set come_back_to_that get_back_to_you no_preferences no_goals
+        no_goal not_at_the_moment cant_say leave_it leave_that may_i_skip nothing_special nothing_specific no_specific
+        nothing_in_particular no_particular not_that_i_know dont_really_know not_decided not_relevant whatever_works
+        your_choice you_suggest you_recommend you_advise tell_me_what n_a na nvm nil skip pass tbc tbd tba undecided
+        unsure dunno idk none nope nah not_yet not_sure dont_know dont_mind dont_care no_pref rather_not prefer_not
+        not_applicable not_fussed no_opinion up_to_you your_call you_decide you_choose you_pick surprise_me
+        whatever_you_think anything_goes any_is_fine not_bothered doesnt_matter not_really who_knows hard_to_say
+        too_early not_picky none_of_your_business leave_it_open trust_you you_tell_me im_easy not_for_now havent_decided
+        havent_thought havent_got_one dont_have_one dont_have_a_name you_know_best decide_later nada zilch nowt
+        theres_nothing im_good all_good not_going_to_say wont_say wouldnt_know you_are_the_expert youre_the_expert
         you_are_the_experts youre_the_experts nothign nothin no nothing next_question move_on next_one next_please`,
-      beside: `name names time secret period share disclose tell o now yet know cost money price decide choose budget date
-        deadline care preference idea matter fussed bothered pick sorry current stage`,
+      beside: 'name names period share cost money date deadline preference matter',
     },
     person: {
-      likely: `speak_to_a_developer talk_to_a_developer chat_to_a_human chat_to_a_person real_people get_me_a_human
-        get_a_human contact_number please_call can_we_talk can_we_speak can_we_meet visit_you video_call book_a_meeting
-        have_a_call lets_talk call_me phone_me ring_me whatsapp_me talk_to_a_person give_me_a_call give_me_a_ring
-        call_back callback phone_you call_you ring_you whatsapp_you book_a_call over_the_phone on_the_phone
-        face_to_face get_hold_of talk_to_you hate_typing hate_bots your_number email_you mail_you contact_me
-        rather_call rather_phone rather_talk rather_speak prefer_to_talk prefer_to_call prefer_a_call
-        come_to_your_office visit_your_office human person agent representative someone somebody anyone anybody manager
-        telephone speak_with talk_with speak_to`,
-      beside: 'prefer may number actual live you your team people have instead phone talk whatsapp connect_me',
+      likely: `real_people get_me_a_human get_a_human contact_number please_call can_we_talk can_we_speak can_we_meet visit_you
+        video_call have_a_call lets_talk call_me phone_me ring_me whatsapp_me give_me_a_call give_me_a_ring call_back
+        callback phone_you call_you ring_you whatsapp_you on_the_phone face_to_face get_hold_of talk_to_you hate_typing
+        hate_bots email_you mail_you contact_me rather_call rather_phone rather_talk rather_speak prefer_to_talk
+        prefer_to_call prefer_a_call come_to_your_office visit_your_office human person agent representative someone
+        somebody anyone anybody manager telephone speak_with talk_with speak_to`,
+      beside: 'team instead phone',
     },
     delete: {
       sure: `delete_my_project delete_my_brief delete_my_idea erase_my_project remove_my_project delete_my_data
         delete_my_information delete_my_details erase_my_data do_not_consent dont_consent delete_everything delete_all
         delete_what_i_said delete_this_chat delete_this_conversation erase_everything erase_all remove_my_data
         remove_my_information remove_my_details wipe_this right_to_be_forgotten`,
-      beside: 'everything data information details remove',
     },
     client: {
-      sure: `can_you_update could_you_update please_update can_you_change_the could_you_change_the app_you_built
-        site_you_built website_you_built app_you_made site_not_opening site_wont_load website_wont_load
-        not_receiving_emails payments_failing cant_access_my cant_access_our domain_expired server_is_down broke_our
-        broke_my since_your_update built_by_you made_by_you developed_by_you designed_by_you you_maintain_our
-        you_host_our you_manage_our our_maintenance_contract overcharged charged_me_twice i_paid_you we_paid_you
-        never_delivered ignored_my nobody_picks_up not_acceptable very_disappointed unhappy_with your_service made_us
-        built_us you_look_after you_did_for_us that_you_made that_you_built certificate_warning billed_me charged_twice
+      sure: `can_you_update please_update can_you_change_the could_you_change_the app_you_built site_you_built
+        website_you_built app_you_made site_not_opening site_wont_load website_wont_load not_receiving_emails
+        payments_failing cant_access_my cant_access_our domain_expired server_is_down broke_our broke_my
+        since_your_update built_by_you made_by_you developed_by_you designed_by_you you_maintain_our you_host_our
+        you_manage_our our_maintenance_contract overcharged charged_me_twice i_paid_you we_paid_you never_delivered
+        ignored_my nobody_picks_up not_acceptable very_disappointed unhappy_with your_service made_us built_us
+        you_look_after you_did_for_us that_you_made that_you_built certificate_warning billed_me charged_twice
         not_satisfied your_work emailed_three_times nobody_has stopped_sending not_sending stopped_to_work
-        change_the_phone_number_on website_not_working isnt_loading not_loading has_been_hacked cant_log_in
-        cannot_log_in cant_login you_built_for_us you_built_for_me you_made_for_me your_client existing_client
-        already_a_client we_are_clients im_a_client existing_customer file_a_complaint make_a_complaint
-        want_to_complain lodge_a_complaint complain_about_you nobody_answers nobody_replies still_waiting_for refund
-        money_back stopped_working doesnt_work_anymore is_not_working not_working_since keeps_crashing bad_service
-        terrible_service poor_service not_happy_with disappointed_with`,
+        change_the_phone_number_on website_not_working isnt_loading not_loading cant_log_in cannot_log_in cant_login
+        you_built_for_us you_built_for_me you_made_for_me your_client existing_client already_a_client we_are_clients
+        im_a_client existing_customer file_a_complaint lodge_a_complaint nobody_answers nobody_replies still_waiting_for
+        refund money_back stopped_working doesnt_work_anymore is_not_working not_working_since keeps_crashing
+        bad_service terrible_service poor_service not_happy_with disappointed_with`,
       likely: `white_page no_longer_opening no_longer_working please_fix is_expired not_secure has_expired since_this_morning
         unresponsive glitch malware virus bounced una pick_call no_dey unsatisfied dissatisfied hosting down hacked
         crashed broken complaint complain outage crashing offline error bug fix_our fix_my invoice`,
-      beside: 'website site app system page morning yesterday customers payments emails login shop urgent',
+      beside: 'website site app morning yesterday',
     },
     returning: {
       sure: `lead_number ticket_number filled_in_the_form completed_the_form sent_my_idea sent_you_my submitted_my
@@ -177,33 +166,30 @@ export const en: Lexicon = {
         sent_an_idea i_already_sent wanted_to_add want_to_add_something did_you_get_my did_you_receive_my
         when_will_i_hear waiting_to_hear hello_again`,
       likely: 'filled_this withdraw_the_request wrong_number',
-      beside: 'add project yesterday week brief sent email number ref news the reference',
+      beside: 'yesterday sent',
     },
     applicant: {
-      sure: `any_jobs looking_for_employment seeking_employment seeking_a_job need_a_job want_a_job like_to_work_for
-        want_to_work_for job_shadowing industrial_attachment siwes nysc bursary apprentice years_of_experience
-        recent_graduate cv_attached can_i_apply how_do_i_apply you_hiring looking_for_work job_openings any_openings
-        vacancy vacancies internship intern apply_for my_cv work_for_you join_your_team learnership open_positions
-        do_you_hire in_service_training`,
+      sure: `any_jobs looking_for_employment seeking_employment seeking_a_job like_to_work_for want_to_work_for job_shadowing
+        industrial_attachment siwes nysc bursary apprentice years_of_experience recent_graduate cv_attached can_i_apply
+        how_do_i_apply looking_for_work job_openings any_openings vacancy vacancies internship intern apply_for my_cv
+        work_for_you join_your_team learnership open_positions do_you_hire in_service_training`,
       likely: 'recruitment hiring cv resume job careers',
-      beside: 'developer designer junior senior graduate student looking experience company apply',
+      beside: 'developer designer junior student looking experience',
     },
     seller: {
       sure: `get_you_on_page boost_your_traffic increase_your_sales seo_audit marketing_services we_can_offer_you
-        our_prices_are free_demo book_a_demo our_product our_solution business_loan sell_you reseller
-        staff_augmentation hire_our_developers are_you_the_owner speak_to_the_owner available_for_outsourcing
-        team_of_developers printer_contract who_do_i_speak_to_about_your who_handles_your isnt_ranking page_1_of_google
-        we_can_get_you i_can_get_you we_offer_seo seo_services our_services we_provide rank_your_website
-        first_page_of_google guest_post backlinks link_building outsource_to_us dedicated_developers white_label
-        i_noticed_your_website came_across_your_website partner_with_us business_proposal grow_your_business
-        improve_your_ranking offer_you_our i_offer_my_services`,
-      likely:
-        'offshore whoever_handles whoever_does_your 15_mins ten_minutes_with firms_like_yours outsourcing sponsored_post',
-      beside: 'offer services rates affordable website google ranking clients team quality traffic agency',
+        our_prices_are free_demo book_a_demo our_product our_solution business_loan sell_you reseller staff_augmentation
+        hire_our_developers are_you_the_owner speak_to_the_owner available_for_outsourcing team_of_developers
+        printer_contract who_do_i_speak_to_about_your who_handles_your isnt_ranking page_1_of_google we_can_get_you
+        i_can_get_you we_offer_seo seo_services our_services we_provide rank_your_website first_page_of_google
+        guest_post backlinks link_building outsource_to_us dedicated_developers white_label i_noticed_your_website
+        came_across_your_website partner_with_us business_proposal grow_your_business improve_your_ranking offer_you_our
+        i_offer_my_services`,
+      beside: 'website team',
     },
     price: {
-      likely: `need_a_quote quote_please price_list your_prices your_rates how_much_do_you what_do_you_charge get_a_quote
-        your_price how_much_for_a price_please a_ballpark`,
+      likely: `need_a_quote quote_please price_list your_prices your_rates how_much_do_you get_a_quote your_price
+        how_much_for_a price_please a_ballpark`,
       beside: 'send',
     },
   },
