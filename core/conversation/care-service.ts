@@ -9,22 +9,6 @@ import { briefOf } from './session/chat-view.ts'
 import { createSessionStore } from './session/session-store.ts'
 import type { Interviewer } from './turn/turn-tools.ts'
 
-/** What the buttons below a message do that is not about an idea. */
-export interface CareService {
-  /** Puts the open question again. `keep`: they do not want everything deleted. Does nothing where it was put already. */
-  resume(sessionId: string, why: 'resume' | 'keep'): Promise<CareResult>
-  /** Shows whom to talk to, where they were asked whether they are safe. */
-  showHelp(sessionId: string): Promise<CareResult>
-  /** Erases the conversation and the messages that it left. What was submitted stays. */
-  erase(
-    sessionId: string,
-  ): Promise<{ readonly kind: 'erased'; readonly receipt: ErasureReceipt } | CareResult<'submitted' | 'no-session'>>
-}
-
-interface CareResult<Kind = 'done' | 'no-session'> {
-  readonly kind: Kind
-}
-
 export interface ErasureReceipt {
   /** ISO 8601, UTC. */
   readonly at: string
@@ -44,14 +28,15 @@ interface Dependencies {
   helpFor: CareContext['helpFor']
   interviewer: Pick<Interviewer, 'words'>
   /** Erases a session that was not submitted and what came from it. Returns the number of messages for the team. */
-  eraseTalk: (
-    sessionId: string,
-  ) => Promise<{ readonly kind: 'erased'; readonly left: number } | CareResult<'submitted' | 'gone'>>
+  eraseTalk: (sessionId: string) => Promise<{ kind: 'erased'; left: number } | { kind: 'submitted' | 'gone' }>
   /** A short code without characters that look alike. */
   newCode: () => string
 }
 
-export function createCareService(dependencies: Dependencies): CareService {
+export type CareService = ReturnType<typeof createCareService>
+
+/** What the buttons below a message do that is not about an idea. */
+export function createCareService(dependencies: Dependencies) {
   const { store, runtime, agency, helpFor, interviewer, eraseTalk, newCode } = dependencies
   const sessions = createSessionStore({ store, runtime })
 
@@ -60,7 +45,7 @@ export function createCareService(dependencies: Dependencies): CareService {
     sessionId: string,
     offers: readonly Message['offer'][],
     reply: (conversation: Conversation) => Pick<Message, 'content' | 'offer' | 'help'>,
-  ): Promise<CareResult> {
+  ): Promise<{ kind: 'done' | 'no-session' }> {
     const timestamp = runtime.now().toISOString()
     const stored = await sessions.change(sessionId, (session) => {
       if (!offers.includes(session.conversationHistory.at(-1)?.offer)) return session
@@ -71,20 +56,25 @@ export function createCareService(dependencies: Dependencies): CareService {
   }
 
   return {
-    resume: (sessionId, why) =>
+    /** Puts the open question again. `keep`: they do not want everything deleted. Does nothing where it was put already. */
+    resume: (sessionId: string, why: 'resume' | 'keep') =>
       replyBelow(sessionId, why === 'keep' ? ['delete'] : resumable, (conversation) => {
         const ask = { kind: 'ask', field: currentStep(conversation).field } as const
         const asked = interviewer.words([ask], { before: conversation, after: conversation }, sessionId)
         return { content: why === 'keep' ? `${careMessages.kept} ${asked}` : asked }
       }),
 
-    showHelp: (sessionId) =>
+    /** Shows whom to talk to, where they were asked whether they are safe. */
+    showHelp: (sessionId: string) =>
       replyBelow(sessionId, ['safe'], ({ userCountry }) => {
         const reply: CareReply = { kind: 'distress', help: helpFor(userCountry) }
         return { content: wordsOfCare(reply, agency), ...offerOf(reply) }
       }),
 
-    async erase(sessionId) {
+    /** Erases the conversation and the messages that it left. What was submitted stays. */
+    async erase(
+      sessionId: string,
+    ): Promise<{ kind: 'erased'; receipt: ErasureReceipt } | { kind: 'submitted' | 'no-session' }> {
       const session = await sessions.load(sessionId)
       if (!session) return { kind: 'no-session' }
       const erased = await eraseTalk(sessionId)

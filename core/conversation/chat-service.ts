@@ -3,13 +3,13 @@ import type { CancelSignal } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import { isByTelephone, promisedCall } from '../brief/calls.ts'
 import { type Conversation, newConversation } from '../brief/conversation.ts'
-import type { ProjectField } from '../brief/project-info.ts'
 import type { QuestionSet } from '../brief/question-set-schema.ts'
 import { turnMessages } from '../brief/turn-messages.ts'
 import { zoneOfVisitor } from '../contact-details/visitor-zone.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
 import type { SafeGetResult } from '../store/collection.ts'
+import type { FieldValues } from '../understanding/understanding.ts'
 import { asNames } from './session/came-from.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {
@@ -26,37 +26,6 @@ import { applyVisitorChanges, editBrief, type VisitorChanges } from './turn/edit
 import { createTurnStream } from './turn/stream-turn.ts'
 import type { TurnDependencies } from './turn/turn-tools.ts'
 
-export interface ChatService {
-  countryOf(visitor: VisitorTrace): Promise<string>
-  /** Returns what the page shows for this session, or a new conversation where there is none. Writes nothing, except that an answer whose
-   *  reply was lost in a crash gets its built-in reply. */
-  open(sessionId: string | null, visitor: VisitorTrace): Promise<ChatView>
-  /** Returns the id of the session that the next answer belongs to: the given one while it is open, else a new one. */
-  begin(sessionId: string | null, visitor: VisitorTrace): Promise<string>
-  /** Takes one answer of that session, and streams what follows. Nothing is stored before the first event is asked for. */
-  turn(
-    sessionId: string | null,
-    answer: SentAnswer,
-    visitor: VisitorTrace,
-    signal?: CancelSignal,
-  ): Promise<{ readonly sessionId: string; readonly events: AsyncIterable<TurnEvent> }>
-  end(sessionId: string): Promise<void>
-  /** Changes fields of the brief before the submission. Only the named fields change, whatever else was written since. */
-  edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
-  /** Changes what a visitor may change at any time: fields, currency, country. Returns currency and country as they are stored.
-   *  `expectedRevision` is the revision that the sender has seen: where it is no longer the newest, nothing changes. */
-  change(
-    sessionId: string,
-    changes: VisitorChanges,
-    expectedRevision?: string,
-  ): Promise<
-    | { readonly kind: 'saved'; readonly userCountry: string; readonly userCurrency: string }
-    | { readonly kind: 'no-session' }
-  >
-  /** Returns what a submitted session shows; null where it is not submitted. */
-  receipt(sessionId: string): Promise<Receipt | null>
-}
-
 interface Dependencies extends TurnDependencies {
   readonly store: DocumentStore
   readonly locator: VisitorLocator
@@ -67,7 +36,9 @@ interface Dependencies extends TurnDependencies {
   readonly copyOf: (leadId: string) => Promise<Receipt['copy']>
 }
 
-export function createChatService(dependencies: Dependencies): ChatService {
+export type ChatService = ReturnType<typeof createChatService>
+
+export function createChatService(dependencies: Dependencies) {
   const { store, locator, runtime, interviewer, eraseFilesOf } = dependencies
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, dependencies)
@@ -95,7 +66,9 @@ export function createChatService(dependencies: Dependencies): ChatService {
   return {
     countryOf,
 
-    async open(sessionId, visitor): Promise<ChatView> {
+    /** Returns what the page shows for this session, or a new conversation where there is none. Writes nothing, except that an answer whose
+     *  reply was lost in a crash gets its built-in reply. */
+    async open(sessionId: string | null, visitor: VisitorTrace): Promise<ChatView> {
       const opened = await sessions.open(sessionId)
       if (opened.kind !== 'found') {
         const conversation = toConversationView(await freshConversation(visitor, opened))
@@ -109,21 +82,25 @@ export function createChatService(dependencies: Dependencies): ChatService {
       return { stage: 'review', ...view, submissionId: runtime.digest(session.id).slice(0, 32), call: callOf(session) }
     },
 
-    begin: async (sessionId, visitor) => (await ensureSession(sessionId, visitor)).id,
+    /** Returns the id of the session that the next answer belongs to: the given one while it is open, else a new one. */
+    begin: async (sessionId: string | null, visitor: VisitorTrace) => (await ensureSession(sessionId, visitor)).id,
 
-    async turn(sessionId, answer, visitor, signal) {
+    /** Takes one answer of that session, and streams what follows. Nothing is stored before the first event is asked for. */
+    async turn(sessionId: string | null, answer: SentAnswer, visitor: VisitorTrace, signal?: CancelSignal) {
       const session = await ensureSession(sessionId, visitor, answer.cameFrom)
       // A session that was just created cannot be another conversation.
       const sent = session.id === sessionId ? answer : { ...answer, sessionId: undefined }
-      return { sessionId: session.id, events: turns.stream(session, sent, visitor.address, signal) }
+      const events: AsyncIterable<TurnEvent> = turns.stream(session, sent, visitor.address, signal)
+      return { sessionId: session.id, events }
     },
 
-    async end(sessionId) {
+    async end(sessionId: string): Promise<void> {
       await eraseFilesOf(sessionId)
       await sessions.remove(sessionId)
     },
 
-    async edit(sessionId, changed) {
+    /** Changes fields of the brief before the submission. Only the named fields change, whatever else was written since. */
+    async edit(sessionId: string, changed: FieldValues): Promise<{ kind: 'saved' | 'no-session' }> {
       const timestamp = runtime.now().toISOString()
       const saved = await sessions.change(sessionId, (session) =>
         editBrief(session, changed, { timestamp, seed: session.id, interviewer }),
@@ -131,16 +108,19 @@ export function createChatService(dependencies: Dependencies): ChatService {
       return { kind: saved ? 'saved' : 'no-session' }
     },
 
-    async change(sessionId, changed, expectedRevision) {
+    /** Changes what a visitor may change at any time: fields, currency, country. Returns currency and country as they are stored.
+     *  `expectedRevision` is the revision that the sender has seen: where it is no longer the newest, nothing changes. */
+    async change(sessionId: string, changed: VisitorChanges, expectedRevision?: string) {
       const saved = await sessions.change(sessionId, (session) => {
         const isOutdated = expectedRevision !== undefined && expectedRevision !== session.revision
         return isOutdated ? session : applyVisitorChanges(session, changed, { interviewer })
       })
-      if (!saved) return { kind: 'no-session' }
-      return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency }
+      if (!saved) return { kind: 'no-session' } as const
+      return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency } as const
     },
 
-    async receipt(sessionId) {
+    /** Returns what a submitted session shows; null where it is not submitted. */
+    async receipt(sessionId: string): Promise<Receipt | null> {
       const session = await sessions.load(sessionId)
       return session && receiptOf(session, dependencies)
     },

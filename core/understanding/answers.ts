@@ -1,5 +1,5 @@
 import { isImpossible, readAnswer } from '../brief/answer-value.ts'
-import type { Conversation, Ticket } from '../brief/conversation.ts'
+import type { Ticket } from '../brief/conversation.ts'
 import type { BuiltInField } from '../brief/steps.ts'
 import { commonWords } from '../language/common-words.ts'
 import { fold } from '../language/fold.ts'
@@ -9,7 +9,7 @@ import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
 import { isQuestion } from './questions.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
-import { valuesIn, withoutValues } from './values.ts'
+import { valuesIn } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
@@ -17,13 +17,11 @@ const isOf = (intent: MessageIntent): Answered => ({ intent, answer: '', tickets
 const stored = (answer: string, ...tickets: readonly Ticket[]): Answered => ({ intent: 'answer', answer, tickets })
 
 /** Says whether words answer the open question: whole and as typed, but for a name. `words` are what is left of the message. */
-export function answerOf(words: string, message: OpenMessage, conversation: Conversation): Answered {
+export function answerOf(words: string, message: OpenMessage): Answered {
   const folded = fold(words)
   const byMarks = intentOfMarks(words, folded)
   if (byMarks) return isOf(byMarks)
-  // A yes that was asked about once says that there is nothing more.
-  const isNoMore = conversation.extraTurnsOnStep > 0 && isOnlyYes(folded)
-  if (isUnclear(folded, message)) return isOf(isNoMore ? 'nothing' : 'talk')
+  if (isUnclear(folded, message)) return isOf('talk')
   const reading = readSentence(folded)
   const aside = asideOf(reading, words, folded, message)
   if (aside) return isOf(aside)
@@ -68,17 +66,11 @@ function asideOf(
   if (intent === 'client' || intent === 'applicant' || intent === 'seller') return null
   if (intent === 'nothing') {
     if (contrast.test(folded) || isTitle(words) || asksInstead(folded, field)) return null
-    if ((field === 'timeline' || field === 'budget') && /\d/.test(folded)) return null
-    return field === 'timeline' && /\b(?:rush|hurry)\b/.test(folded) ? null : 'nothing'
+    return (field === 'timeline' || field === 'budget') && /\d/.test(folded) ? null : 'nothing'
   }
   const isValue = (field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))
-  const isThing =
-    field === 'projectIdea' &&
-    (wantsThing(folded) || (holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))))
-  if (isThing && (intent === 'talk' || intent === 'person')) return null
-  if (intent === 'returning' && field === 'projectIdea' && wantsThing(folded)) return null
-  if (intent === 'talk' && (isValue || subjects > 3)) return null
-  return intent
+  const isThing = field === 'projectIdea' && wantsThing(folded)
+  return isThing || (intent === 'talk' && (isValue || subjects > 3)) ? null : intent
 }
 
 /** What goes on behind a no: “no preference, but it must work offline”. */
@@ -100,7 +92,6 @@ function ideaOf(words: string, folded: string, reading: Reading): Answered {
   const wishes = holdsAny(folded, subjectWords.wishes)
   const doubted: Answered = { intent: 'doubt', answer: words, tickets: [] }
   if (isOfThePast(folded, wishes) || /^(?:https?:|www\.)\S+$/.test(folded)) return doubted
-  if (valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject)) return isOf('none')
   if (holdsAny(folded, subjectWords.things)) return stored(words)
   if (reading.subjects === 0) return reading.words === 0 ? stored(words) : isOf('talk')
   if (speaksToUs.test(folded)) return reading.subjects < 2 ? isOf('talk') : doubted
@@ -132,13 +123,9 @@ const speaksToUs =
 /** About the project or its people, and not about this talk alone. */
 function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {
   if (subjects > 0 || words === 0 || standsAlone.test(folded)) return true
-  if (field === 'targetAudience' && holdsAny(folded, subjectWords.people)) return true
-  if ((field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))) return true
-  return words >= 4 && wishesMore.test(folded) && !/\b(?:i|i'm|im|you|u|this|that|it|its|it's)\b/.test(folded)
+  return (field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))
 }
 
-/** “So people give more and come more” says something in words that have no subject of their own. */
-const wishesMore = /\b(?:people|they|more|less|better|faster|easier)\b/
 const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
 
 function holdsTime(folded: string): boolean {
@@ -202,20 +189,9 @@ function isOnlyYes(folded: string): boolean {
 /** A number may answer these. */
 const takesNumbers: ReadonlySet<BuiltInField> = new Set(['budget', 'timeline', 'projectName'])
 
-/** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
+/** A yes to a question that asks for more, a single letter, or a bare number where words are asked for. */
 function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
-  const words = folded.match(/[a-z]+/g) ?? []
   if (isOnlyYes(folded)) return true
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
-  if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
-  if (folded.length === 1) return field !== 'projectName'
-  return words.length <= 4 && words.every(isKeyboardNoise) && !/[^\sa-z.,!?]/.test(folded)
-}
-
-const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
-
-function isKeyboardNoise(word: string): boolean {
-  if (word.length < 4) return false
-  const isRow = rowsOfKeys.some((row) => row.includes(word))
-  return isRow || (word.length >= 5 && !/[aeiouy]/.test(word))
+  return folded.length === 1 ? field !== 'projectName' : /^[\s!-/:-@[-`{-~]*$/.test(folded)
 }

@@ -181,8 +181,7 @@ function isElsewhere(intent: Meant, field: OpenMessage['field'], text: string, s
   if (intent === 'client' || intent === 'applicant' || intent === 'seller')
     return field !== 'projectIdea' || wantsThing(fold(text)) || (intent === 'client' && asksOnly(fold(text)))
   if (intent === 'talk' || intent === 'nothing') return subjects > 0 || (intent === 'nothing' && !/[.!,]$/.test(text))
-  const isContactName = field === 'contact' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 3
-  return intent === 'person' && (isContactName || (field === 'projectName' && isTitle(text)))
+  return intent === 'person' && field === 'projectName' && isTitle(text)
 }
 
 /** A question at the end of a sentence is kept, and stays in the answer. */

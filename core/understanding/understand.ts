@@ -47,7 +47,7 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
   }
   const parts = partsOf(message)
   const typed = typedFields(message, parts.taken)
-  const { intent, answer, tickets } = meantBy(parts, message, conversation)
+  const { intent, answer, tickets } = meantBy(parts, message)
   const alsoFilled = withoutOpen({ ...typed.filled, ...parts.fields }, message)
   return {
     intent,
@@ -66,9 +66,6 @@ function lateIdea({ field, info, folded, text }: OpenMessage): readonly Ticket[]
   return mayBeAnswer || !wantsThing(folded) ? [] : [{ field: 'projectIdea', value: text, note: '' }]
 }
 
-/** In words with a subject: fewer beside talk are no note. */
-const fewestOfNote = 3
-
 /** Of an answer to the question for a name, what says more than the name; of no answer, what says something. */
 function leftOf(
   said: string,
@@ -80,21 +77,19 @@ function leftOf(
   if (field === 'contact' && intent === 'answer') return [readContactDetails(said, country, home).rest].filter(Boolean)
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
-  const subjects = wordsIn(rest).filter((word) => isSubject(word) && !fieldWords.has(word)).length
-  const isTalk = (intent === 'talk' || intent === 'nothing') && readSentence(rest).intent === intent
-  const isAside = isTalk || (intent === 'talk' && subjects < fewestOfNote)
+  const isAside = (intent === 'talk' || intent === 'nothing') && readSentence(rest).intent === intent
   const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt' && !isAside
-  return isKept && subjects > 0 ? [said] : []
+  return isKept && wordsIn(rest).some((word) => isSubject(word) && !fieldWords.has(word)) ? [said] : []
 }
 
 /** What the message is for, once whole sentences have left it. */
-function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation) {
+function meantBy(parts: Parts, message: OpenMessage) {
   const own = message.open === 'contact' ? undefined : parts.fields[message.open]
   if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] } as const
   const besides = precedence.find((one) => parts.intents.includes(one)) ?? 'none'
   const nothing = { intent: parts.callBack ? 'person' : besides, answer: '', tickets: [] } as const
   if (parts.answer === '') return nothing
-  const answered = answerOf(parts.answer, message, conversation)
+  const answered = answerOf(parts.answer, message)
   const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
   const isStranger = strangers.has(besides) && !wantsThing(fold(parts.answer))
   if (besides !== 'none' && (isAside || isStranger)) return nothing
