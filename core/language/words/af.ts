@@ -10,13 +10,12 @@ export const af: Lexicon = {
   subjects: {
     things: `webwerf webtuiste winkel aanlynwinkel toep app stelsel platform program bladsy speletjie sagteware`,
     wishes: 'wil soek benodig nodig bou maak skep verkoop begin idee plan droom',
-    people: `almal mense kliente kinders ouers leerders onderwysers personeel werkers boere toeriste pasiente lede vroue
-      mans studente besoekers gaste bestuurders ons my enigiemand`,
     times: `gou dringend nou voor teen einde volgende maand maande week weke jaar jare dae somer winter lente herfs
       kersfees paasfees nuwejaar geen_haas wanneer sodra vandag januarie februarie maart junie julie augustus
       oktober desember`,
     technologies: '',
-    used: 'sigblad boek papier kaartjies lys foon selfoon rekenaar vorms dagboek niks',
+    used: `sigblad boek papier kaartjies lys foon selfoon rekenaar vorms dagboek niks almal mense kliente kinders ouers leerders onderwysers personeel werkers boere toeriste pasiente lede vroue
+      mans studente besoekers gaste bestuurders enigiemand`,
     money: 'rand duisend goedkoop min moontlik hang_af bekostig begroting buigsaam',
   },
   yes: 'ja jip reg_so',

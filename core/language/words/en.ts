@@ -32,12 +32,6 @@ export const en: Lexicon = {
     wishes: `want wants wanted need needs needed looking wish would_like id_like build building make making create creating
       develop developing design designing launch launching idea plan planning dream sell selling start_a run_a own_a
       open_a something digitise digitize automate`,
-    people: `everyone everybody anyone anybody people person me us myself ourselves public both staff team customers
-      clients users visitors kids children parents moms dads mothers fathers women men girls boys students learners
-      teachers pupils guests tourists members employees workers colleagues drivers farmers patients doctors nurses
-      owners buyers sellers tenants landlords residents neighbours families adults teenagers teens youth seniors
-      pensioners professionals businesses companies smes startups schools churches volunteers donors players fans
-      riders commuters travellers travelers locals community communities congregation households`,
     times: `asap soon urgent urgently immediately yesterday now flexible no_rush no_hurry no_deadline whenever when before
       after until till by_the by_then once january february march april may june july august september october
       november december monday tuesday wednesday thursday friday saturday sunday tomorrow today week weeks month

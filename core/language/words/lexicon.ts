@@ -20,7 +20,7 @@ export interface Phrases {
 }
 
 /** Words that tell what an answer is about. */
-export type Subject = 'things' | 'wishes' | 'people' | 'times' | 'money' | 'used' | 'technologies'
+export type Subject = 'things' | 'wishes' | 'times' | 'money' | 'used' | 'technologies'
 
 /** The words of one language, folded and without apostrophes; `_` joins the words of a phrase. */
 export interface Lexicon {
