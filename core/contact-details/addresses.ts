@@ -83,7 +83,6 @@ const figures = new RegExp(
   String.raw`(?<![\w.]|\d,)[+(]{0,2}${digit}(?:${between}${digit}){6,24}(?!\w|@)${extension}`,
   'g',
 )
-const group = new RegExp(String.raw`[+(]*${digit}[^\s/]*${extension}`, 'g')
 const labelBefore =
   /(?:cell|mobile|phone|tel|telephone|whatsapp|call|selfoon|nommer|number)(?: me| my)?(?: is| on| at| op| by)? ?[.:]? ?$/i
 const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
@@ -110,20 +109,9 @@ export function phonesIn(written: string, country: string, home = 'ZA'): FoundNu
     const before = text.slice(Math.max(0, index - 40), index)
     if (moneyBefore.test(before) || date.test(typed)) return []
     const found = { start: index, isReference: referenceBefore.test(before) }
-    for (const [start, end] of partsOf(typed)) {
-      const written = valid(typed.slice(start, end))
-      if (written) return [{ ...found, start: index + start, end: index + end, written, isValid: true }]
-    }
+    const written = valid(typed)
+    if (written) return [{ ...found, end: index + typed.length, written, isValid: true }]
     const isTyped = typed.replace(/\D/g, '').length <= mostDigits && (/^[+(0]/.test(typed) || labelBefore.test(before))
     return isTyped ? [{ ...found, end: index + typed.length, written: typed.replace(/\s+/g, ' '), isValid: false }] : []
   })
-}
-
-/** All of a run of digits, then what begins at one of its groups like a number: “34 083 555 0142”. */
-function partsOf(typed: string): (readonly [start: number, end: number])[] {
-  const groups = [...typed.matchAll(group)]
-  const starts = groups.filter(({ 0: digits }, at) => at === 0 || /^[+(0]/.test(digits))
-  const ends = groups.map(({ 0: digits, index }) => index + digits.length).toReversed()
-  const parts = starts.flatMap(({ index }) => ends.map((end) => [index, end] as const))
-  return parts.filter(([start, end]) => end - start >= fewestDigits)
 }

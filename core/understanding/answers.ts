@@ -21,7 +21,8 @@ export function answerOf(words: string, message: OpenMessage): Answered {
   const folded = fold(words)
   const byMarks = intentOfMarks(words, folded)
   if (byMarks) return isOf(byMarks)
-  if (isUnclear(folded, message)) return isOf('talk')
+  // A yes that was asked about once says that there is nothing more.
+  if (isUnclear(folded, message)) return isOf(message.isAgain && isOnlyYes(folded) ? 'nothing' : 'talk')
   const reading = readSentence(folded)
   const aside = asideOf(reading, words, folded, message)
   if (aside) return isOf(aside)

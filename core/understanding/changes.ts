@@ -35,35 +35,27 @@ const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|ve
 /** Of features or technology “it” may be another system. */
 const renamed = /^(?:(?:and|oh|so|btw),? )*it(?: i|')s (?:now )?called\b/
 const respells = /^\*|\btypo\b|\b(?:should|must) be\b|\bit(?: i|')s\b|\b(?:dit|dis) /
-const anotherField = /,? and (?=(?:the|my|our) )|, (?=(?:the|my|our) )/g
-
 /** In characters. A longer sentence tells something new. */
 const longest = 300
 
-/** Returns what a sentence may change of what was said before, a clause at a time where it names several fields. */
-export function changesIn(message: OpenMessage, at: Span): readonly Change[] {
-  if (at.end - at.start > longest) return []
-  const parts = [...textAt(message.folded, at).matchAll(anotherField)].map(({ index }) => at.start + index)
-  const clauses = [at.start, ...parts].map((start, place) => ({ start, end: parts[place] ?? at.end }))
-  const found = clauses.flatMap((clause) => changeIn(message, clause) ?? [])
-  return found.length < clauses.length ? [changeIn(message, at) ?? []].flat() : found
-}
-
-/** A sentence changes something where it holds a sign of change, and the name of a field, its value, or a word of an earlier answer. */
-function changeIn(message: OpenMessage, at: Span): Change | null {
-  const { info, open } = message
+/** Returns what a sentence may change of what was said before: it holds a sign of change, and the names of fields, a value, or a word of an earlier
+ *  answer. */
+export function changesIn({ info, open, field: asked, ...message }: OpenMessage, at: Span): readonly Change[] {
   const folded = textAt(message.folded, at)
-  if (![sign, strong, renamed].some((pattern) => pattern.test(folded))) return null
+  if (folded.length > longest || ![sign, strong, renamed].some((pattern) => pattern.test(folded))) return []
   const known = projectFieldNames.filter((field) => field !== open && info[field] !== '')
-  const named = renamed.test(folded) ? 'projectName' : known.find((field) => names[field]?.test(folded))
-  const typed = known.find((field) => named === undefined && isTyped(field, folded))
-  const shared = replaceable.filter((one) => one !== 'projectName' || respells.test(folded))
-  const field = named ?? typed ?? shared.find((one) => known.includes(one) && isShared(saidOf(one, folded), one, info))
-  if (field === undefined || !known.includes(field)) return null
-  const isSaid = new RegExp(`${names[field]?.source}(?: is| are|'s|:| should| must)`).test(folded)
-  const isName = renamed.test(folded) && ['timeline', 'budget', 'contact'].includes(message.field)
-  const isSure = typed !== undefined || strong.test(folded) || isName || isSaid || isMeant(folded, field, info)
-  return { field, value: valueFor(field, textAt(message.text, at), folded), isSure }
+  const named = known.filter((field) => (renamed.test(folded) ? field === 'projectName' : names[field]?.test(folded)))
+  const typed = known.find((field) => named.length === 0 && isTyped(field, folded))
+  const isSpelled = (field: AnswerField) => field !== 'projectName' || respells.test(folded)
+  const shared = replaceable.filter((one) => known.includes(one) && isSpelled(one))
+  const other = typed ?? shared.find((one) => isShared(saidOf(one, folded), one, info))
+  const fields = named.length > 0 ? named : [other ?? []].flat()
+  const isName = renamed.test(folded) && ['timeline', 'budget', 'contact'].includes(asked)
+  return fields.map((field) => {
+    const isSaid = new RegExp(`${names[field]?.source}(?: is| are|'s|:| should| must)`).test(folded)
+    const isSure = typed !== undefined || strong.test(folded) || isName || isSaid || isMeant(folded, field, info)
+    return { field, value: valueFor(field, textAt(message.text, at), folded), isSure }
+  })
 }
 
 /** Words with a subject beside a value: “Wait, we only have 25k”. */
@@ -121,6 +113,6 @@ function valueFor(field: ProjectField, sentence: string, folded: string): string
 }
 
 function newName(sentence: string, folded: string): string {
-  const [lead = ''] = /^.*\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled|typo,?)[\s:]+/.exec(folded) ?? []
+  const [lead = ''] = /^.*?\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled(?! it)|typo,?)[\s:]+/.exec(folded) ?? []
   return readProjectName((sentence.slice(lead.length) || sentence).replace(/^\*/, '')).name
 }

@@ -151,10 +151,9 @@ function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage):
   const isSure = changes.some((change) => change.isSure)
   const values = changes.filter(({ value }) => value !== null)
   for (const { field, value } of values) draft.tickets.push({ field, value: value ?? '', note: isSure ? text : '' })
-  if (!isSure) return false
-  if (values.length > 0) draft.remarks.push(text)
-  else draft.intents.push('talk')
-  return true
+  if (isSure && values.length > 0) draft.remarks.push(text)
+  if (isSure && values.length === 0) draft.intents.push('talk')
+  return isSure
 }
 
 function takeIntent(draft: Draft, { at, text, folded, isOnly }: Sentence, { field }: OpenMessage): boolean {
