@@ -80,7 +80,7 @@ const mostTries = 60
 const [digit, between] = [String.raw`[\d٠-٩۰-۹]`, String.raw`[-‐-―−/.()[\]~\s]{0,4}`]
 const extension = String.raw`(?: ?(?:ext\.?|x) ?\d{1,5})?`
 const figures = new RegExp(
-  String.raw`(?<![\w.]|\d,)[+(]{0,2}${digit}(?:${between}${digit}){6,24}(?!\w|@)${extension}`,
+  String.raw`(?<![\w.]|\d,)[+(]{0,2}${digit}(?:${between}${digit}){6,24}(?!\w|@|:\d)${extension}`,
   'g',
 )
 const labelBefore =
@@ -89,14 +89,12 @@ const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
 const referenceBefore =
   /\b(?:order|invoice|ref|reference|account|acc|vat|tax|id|passport|policy|quote|case|booking|reg|bestelling|faktuur|rekening)(?: (?:number|no|nr))?\.?(?: is)? ?[:#]? ?#?$/i
 const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
-const time = /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g
 
 type FoundNumber = FoundDetail & Readonly<Record<'isValid' | 'isReference', boolean>>
 
 /** Returns the phone numbers in a readable text, in order. A number without a country code is tried in `country`, then in `home`. One that
  *  fits no known plan stays as it was typed, as the library's plans may be out of date. */
-export function phonesIn(written: string, country: string, home = 'ZA'): FoundNumber[] {
-  const text = written.replace(time, (digits) => '~'.repeat(digits.length))
+export function phonesIn(text: string, country: string, home = 'ZA'): FoundNumber[] {
   const countries = [...new Set([country.trim().toUpperCase(), home])].filter((one) => isSupportedCountry(one))
   let tries = 0
   const valid = (typed: string) => {

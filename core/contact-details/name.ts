@@ -81,10 +81,8 @@ function isTurned(tokens: Tokens, [last, first]: readonly Candidate[], mailbox: 
 function candidateIn({ tokens, segments, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
   const all = tokens.slice(Math.max(from, to - mostLookedAt), to)
   const isAtDetail = tokens[to]?.kind === 'detail'
-  const closings = isAtDetail ? (['closing', 'verb'] as const) : (['closing'] as const)
   const isLabel = isAtDetail || tokens[to]?.text === ':'
-  const isEnd = ({ word, isCapital }: Token) =>
-    isCapital ? isLabel && is(word, 'noun') : is(word, 'noun', ...closings)
+  const isEnd = ({ word, isCapital }: Token) => (isCapital ? isLabel && is(word, 'noun') : is(word, 'noun', 'closing'))
   const start = all.findIndex(({ word }) => !is(word, ...leading))
   const inner = start < 0 ? [] : all.slice(start, all.findLastIndex((token) => !isEnd(token)) + 1)
   const name = nameWithin(inner, isAtDetail, mailbox)
@@ -103,14 +101,9 @@ function candidateIn({ tokens, segments, mailbox, hasDetails }: Reading, { from,
 
 /** All words where they are no sentence; else the last in capitals, where they end at the address or it repeats them. */
 function nameWithin(tokens: Tokens, isAtDetail: boolean, mailbox: string): Tokens {
-  const beforePlace = tokens.slice(
-    0,
-    Math.max(
-      0,
-      tokens.findIndex(({ word }) => is(word, 'beforePlace')),
-    ),
-  )
-  if (inCapitals(tokens) || inCapitals(beforePlace)) return inCapitals(tokens) ? tokens : beforePlace
+  const place = tokens.findIndex(({ word }) => is(word, 'beforePlace'))
+  const whole = [tokens, tokens.slice(0, Math.max(0, place))].find(inCapitals)
+  if (whole) return whole
   const isInside = ({ isCapital, word }: Token) => isCapital && !is(word, 'sentence')
   const end = tokens.findLastIndex(isInside)
   const start = tokens.slice(0, Math.max(0, end)).findLastIndex((token) => !token.isParticle && !isInside(token)) + 1
