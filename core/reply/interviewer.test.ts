@@ -137,7 +137,7 @@ describe('a long conversation', () => {
     const model = fakeModel(...Array.from({ length: 7 }, () => says('And next?')))
     await using testServices = await openTestServices({ model })
     const counted: number[] = []
-    const long = 'word-'.repeat(790)
+    const long = 'kite-'.repeat(790)
     model.countTokens = async ({ instructions, turns }) => {
       counted.push(turns.length)
       const letters = turns.reduce((sum, { content }) => sum + content.length, instructions.length)
@@ -149,7 +149,7 @@ describe('a long conversation', () => {
     expect(counted).toEqual([6, 8, 10])
     expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 6, 6, 4])
     expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([2, 2, 1, 1, 1])
-    expect(model.prompts.at(-1)?.turns.at(-1)?.content).toMatch(/^Paper word/)
+    expect(model.prompts.at(-1)?.turns.at(-1)?.content).toMatch(/^Paper kite/)
   })
 
   it('is not counted while it is short', async () => {

@@ -9,7 +9,7 @@ import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
 import { isQuestion } from './questions.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
-import { valuesIn } from './values.ts'
+import { valuesIn, withoutValues } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
@@ -70,7 +70,8 @@ function asideOf(
     return (field === 'timeline' || field === 'budget') && /\d/.test(folded) ? null : 'nothing'
   }
   const isValue = (field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))
-  const isThing = field === 'projectIdea' && wantsThing(folded)
+  const namesOne = /^(?:an?|the|n) /.test(folded) && holdsAny(folded, subjectWords.things)
+  const isThing = field === 'projectIdea' && (namesOne || wantsThing(folded))
   return isThing || (intent === 'talk' && (isValue || subjects > 3)) ? null : intent
 }
 
@@ -93,6 +94,7 @@ function ideaOf(words: string, folded: string, reading: Reading): Answered {
   const wishes = holdsAny(folded, subjectWords.wishes)
   const doubted: Answered = { intent: 'doubt', answer: words, tickets: [] }
   if (isOfThePast(folded, wishes) || /^(?:https?:|www\.)\S+$/.test(folded)) return doubted
+  if (valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject)) return isOf('none')
   if (holdsAny(folded, subjectWords.things)) return stored(words)
   if (reading.subjects === 0) return reading.words === 0 ? stored(words) : isOf('talk')
   if (speaksToUs.test(folded)) return reading.subjects < 2 ? isOf('talk') : doubted
@@ -190,9 +192,12 @@ function isOnlyYes(folded: string): boolean {
 /** A number may answer these. */
 const takesNumbers: ReadonlySet<BuiltInField> = new Set(['budget', 'timeline', 'projectName'])
 
-/** A yes to a question that asks for more, a single letter, or a bare number where words are asked for. */
+const rowsOfKeys = 'qwertyuiop asdfghjkl zxcvbnm'
+
+/** A yes to a question that asks for more, keys struck in a row, a single letter, or a bare number where words are asked for. */
 function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
-  if (isOnlyYes(folded)) return true
+  const words = folded.split(/\s+/)
+  if (isOnlyYes(folded) || words.every((word) => word.length > 3 && rowsOfKeys.includes(word))) return true
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
   return folded.length === 1 ? field !== 'projectName' : /^[\s!-/:-@[-`{-~]*$/.test(folded)
 }

@@ -113,6 +113,7 @@ function valueFor(field: ProjectField, sentence: string, folded: string): string
 }
 
 function newName(sentence: string, folded: string): string {
-  const [lead = ''] = /^.*?\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled(?! it)|typo,?)[\s:]+/.exec(folded) ?? []
+  const [lead = ''] =
+    /^.*?\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled(?! it)|typo,?)[\s:]+/.exec(folded) ?? []
   return readProjectName((sentence.slice(lead.length) || sentence).replace(/^\*/, '')).name
 }

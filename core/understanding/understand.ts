@@ -66,6 +66,9 @@ function lateIdea({ field, info, folded, text }: OpenMessage): readonly Ticket[]
   return mayBeAnswer || !wantsThing(folded) ? [] : [{ field: 'projectIdea', value: text, note: '' }]
 }
 
+/** In words with a subject: fewer are no note. */
+const fewestBesideTalk = 3
+
 /** Of an answer to the question for a name, what says more than the name; of no answer, what says something. */
 function leftOf(
   said: string,
@@ -79,7 +82,8 @@ function leftOf(
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
   const isAside = (intent === 'talk' || intent === 'nothing') && readSentence(rest).intent === intent
   const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt' && !isAside
-  return isKept && wordsIn(rest).some((word) => isSubject(word) && !fieldWords.has(word)) ? [said] : []
+  const subjects = wordsIn(rest).filter((word) => isSubject(word) && !fieldWords.has(word)).length
+  return isKept && subjects >= (intent === 'talk' ? fewestBesideTalk : 1) ? [said] : []
 }
 
 /** What the message is for, once whole sentences have left it. */
