@@ -73,4 +73,6 @@ export interface Services {
   readonly findPassage: FindPassage
   /** Whether the document store answers. For any signed-in user. */
   readonly testConnection: (user: User) => Promise<ConnectionTestResult>
+  /** What keeps the documents, such as `SQLite`. */
+  readonly storeName: string
 }

@@ -3,6 +3,7 @@ import { accessMessages } from './access-messages.ts'
 export const identityMessages = {
   ...accessMessages,
   title: 'Firebase Auth Test',
+  groups: { you: 'You', signIn: 'Signing in', team: 'The team', programs: 'Programs' },
   notLoggedIn: 'Not logged in',
   fillAll: 'Please fill in all fields',
   shortForTeam: 'To join the team, choose a password of at least 12 characters.',
@@ -172,7 +173,7 @@ export const identityMessages = {
 
   // The team
   teamPage: 'Team',
-  teamTitle: (members: number) => `Team (${members})`,
+  teamTitle: (members: number) => `Members (${members})`,
   joinedOn: 'Joined',
   itIsYou: 'you',
   remove: 'Remove',

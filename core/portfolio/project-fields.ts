@@ -13,7 +13,7 @@ import {
   statusOptions,
   technologyOptions,
 } from './options.ts'
-import type { ProjectContent } from './project.ts'
+import { isBegun, ProjectContent, type StoredProject } from './project.ts'
 
 const { fields: labels } = texts
 const option = { longest: 100 }
@@ -84,4 +84,10 @@ export function valuesOf(content: ItemContent): ProjectValues {
     return [name, text || ('initial' in field ? field.initial : '')]
   })
   return Object.fromEntries(values) as ProjectValues
+}
+
+/** Returns a project as the team's pages show it. One that was never saved says what its latest draft says. */
+export function teamView(project: StoredProject): StoredProject {
+  const draft = isBegun(project) && project.drafts.at(-1)
+  return draft ? { ...project, ...ProjectContent.parse({ ...valuesOf(draft.content), status: 'draft' }) } : project
 }

@@ -5,7 +5,6 @@ import type { ItemDraft } from '../items/items.ts'
 import { type Collection, type Stored, write } from '../store/collection.ts'
 import { revisionCollection, withRevisionNumber } from '../store/revisions.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
-import { valuesOf } from './project-fields.ts'
 
 const texts = z.array(z.string()).readonly().default([])
 const pixels = z.number().int().positive().nullable().default(null)
@@ -67,12 +66,6 @@ export function changeOfDrafts(project: StoredProject, drafts: ItemDraft[]): Wri
   return isBegun(project) && drafts.length === 0
     ? write.remove(projects, project)
     : write.update(projects, project, { drafts })
-}
-
-/** Returns a project as the team's pages show it. One that was never saved says what its latest draft says. */
-export function teamView(project: StoredProject): StoredProject {
-  const draft = isBegun(project) && project.drafts.at(-1)
-  return draft ? { ...project, ...ProjectContent.parse({ ...valuesOf(draft.content), status: 'draft' }) } : project
 }
 
 /** Returns projects in the order of the list: those without a position first and newest first, then by position. */

@@ -43,6 +43,7 @@ export function wireUpkeep(adapters: Adapters, { settings, noticeTeam }: Mail, {
         refusedToday: refusals.today,
       }),
       testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),
+      storeName: backend.label,
     },
     clock,
     lastFailedWrite: sent.lastFailure,

@@ -17,6 +17,7 @@ import {
   Entry,
   EntryAction,
   EntryList,
+  Group,
   IntentButton,
   NewPasswordField,
   OneTimeSecret,
@@ -28,7 +29,8 @@ import type { AuthPageData } from './load.ts'
 import { PasskeyPrompt, useHasPasskeys } from './passkey-prompt.tsx'
 import styles from './account-details.module.css'
 import securityStyles from './account-security.module.css'
-import columns from './columns.module.css'
+
+type AccountDetailsProps = { user: User; access: Access; storeName: string }
 
 /** What an account outside the dashboard is told. */
 const notices: Readonly<Partial<Record<Access, string>>> = {
@@ -37,7 +39,7 @@ const notices: Readonly<Partial<Record<Access, string>>> = {
   account: texts.notOfTheTeam,
 }
 
-export function AccountDetails({ user: { email, uid }, access }: { user: User; access: Access }) {
+export function AccountDetails({ user: { email, uid }, access, storeName }: AccountDetailsProps) {
   const isOnTeam = access !== 'account'
   const maySignOutOnly = access === 'no-second-step' || access === 'passkey-first'
   const notice = notices[access]
@@ -65,6 +67,7 @@ export function AccountDetails({ user: { email, uid }, access }: { user: User; a
           <IntentButton intent="logout">{texts.logout}</IntentButton>
         </FormOf>
       </div>
+      {!maySignOutOnly && <p className="small muted">{connectionMessages.tests(storeName)}</p>}
       {!maySignOutOnly && (
         <>
           <ChangePassword email={email} shortest={isOnTeam ? shortestTeamPassword : shortestPassword} />
@@ -117,11 +120,11 @@ type AccountSecurityProps = Pick<AuthPageData, 'access' | 'secondStep' | 'passke
 export function AccountSecurity({ email, access, secondStep, passkeys, sessions }: AccountSecurityProps) {
   if (access === 'passkey-first') return null
   return (
-    <div className={`stack ${columns.columns}`}>
+    <Group title={texts.groups.signIn}>
       {secondStep && <SecondStep email={email} secondStep={secondStep} />}
       <Passkeys email={email} passkeys={passkeys} />
       {sessions.length > 0 && <Sessions sessions={sessions} />}
-    </div>
+    </Group>
   )
 }
 
@@ -134,7 +137,7 @@ function SecondStep({ email, secondStep }: SecondStepProps) {
   const hasStarted = secondStep.kind === 'started'
   return (
     <section aria-labelledby="second-step-title" id="second-step">
-      <h2 id="second-step-title">{texts.secondStepTitle}</h2>
+      <h3 id="second-step-title">{texts.secondStepTitle}</h3>
       {secondStep.kind === 'on' ? (
         <>
           <p>{texts.secondStepOn(secondStep.recoveryCodes)}</p>
@@ -167,7 +170,7 @@ function TotpKey({ secret, qr, recoveryCodes }: Extract<AccountShown, { kind: 't
       <p className="screen-only">
         {texts.totpKey}: <code>{secret}</code>
       </p>
-      <h3>{texts.recoveryTitle}</h3>
+      <h4>{texts.recoveryTitle}</h4>
       <p className="small">{texts.recoveryHint}</p>
       <ul className={`stack close ${securityStyles.codes}`}>
         {recoveryCodes.map((code) => (
@@ -205,7 +208,7 @@ function Passkeys({ email, passkeys }: { email: string; passkeys: readonly Passk
   const key = passkeys[0]?.id ?? 'none'
   return (
     <section aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">{texts.passkeysTitle}</h2>
+      <h3 id="passkeys-title">{texts.passkeysTitle}</h3>
       <p>{texts.passkeysHint}</p>
       <EntryList>
         {passkeys.map((passkey) => (
@@ -244,7 +247,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const form = useAuthForm('end-others')
   return (
     <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{texts.sessionsTitle}</h2>
+      <h3 id="sessions-title">{texts.sessionsTitle}</h3>
       <EntryList>
         {sessions.map((session) => (
           <SessionEntry key={session.id} {...session} />

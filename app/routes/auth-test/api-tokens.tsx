@@ -27,7 +27,7 @@ export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' |
   const hasMost = tokens.filter(({ createdBy }) => createdBy === self).length >= mostTokens
   return (
     <section aria-labelledby="tokens-title">
-      <h2 id="tokens-title">{texts.tokensTitle(tokens.length)}</h2>
+      <h3 id="tokens-title">{texts.tokensTitle(tokens.length)}</h3>
       {made && (
         <OneTimeText key={made} label={texts.tokenTitle} text={made}>
           {texts.tokenOnce}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useActionData } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -9,6 +9,7 @@ import type { Intent } from './account-forms.ts'
 import type { AccountShown } from './action-result.ts'
 import type { ConfirmedAction } from './load.ts'
 import styles from './auth-form.module.css'
+import columns from './columns.module.css'
 import entryStyles from './entry-list.module.css'
 import secretStyles from './one-time-secret.module.css'
 
@@ -250,5 +251,16 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
         </IntentButton>
       </p>
     </FormOf>
+  )
+}
+
+/** Topics of an account under one heading. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`stack ${columns.group}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={`stack ${columns.columns}`}>{children}</div>
+    </section>
   )
 }

@@ -22,7 +22,7 @@ function confirmationIn(search: URLSearchParams) {
 export async function load(request: Request, context: Readonly<RouterContextProvider>, { searchParams }: URL) {
   const visitor = await visitorOf(request, context)
   const session = await readCookie(sessionCookie, request)
-  const { identity } = context.get(servicesContext)
+  const { identity, storeName } = context.get(servicesContext)
   const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
   const security = await loadSecurity(identity, session)
   const team = await loadTeam(visitor, identity, context)
@@ -38,6 +38,7 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     ...security,
     joined: searchParams.has('joined'),
     team,
+    storeName,
     reauthentication:
       session === null || visitor.kind === 'anonymous'
         ? null
@@ -98,6 +99,7 @@ export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
     success: readSuccess(searchParams),
     joined: false,
     team: null,
+    storeName: '',
     reauthentication: null,
   } as const
 }

@@ -64,7 +64,7 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
 }
 
 function AccountPage(loaded: AuthPageData) {
-  const { access, user, profile, asksName, success, joined } = loaded
+  const { access, user, profile, asksName, success, joined, storeName } = loaded
   const isMember = access === 'member'
   const Title = isMember ? 'h2' : 'h1'
   return (
@@ -78,7 +78,7 @@ function AccountPage(loaded: AuthPageData) {
         <Title>{texts.title}</Title>
         <Messages success={success} joined={joined} />
         {user && profile && asksName && <AskName email={user.email} profile={profile} />}
-        {user ? <AccountDetails user={user} access={access} /> : <SignedOut access={access} />}
+        {user ? <AccountDetails user={user} access={access} storeName={storeName} /> : <SignedOut access={access} />}
         <SignInForms {...loaded} />
       </AuthCard>
       {user && <AccountSections {...loaded} user={user} />}

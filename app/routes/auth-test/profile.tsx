@@ -6,8 +6,7 @@ import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import type { AccountField } from '../../../core/identity/refusals.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
-import { AccountForm, IntentButton, useAuthForm } from './form-parts.tsx'
-import columns from './columns.module.css'
+import { AccountForm, Group, IntentButton, useAuthForm } from './form-parts.tsx'
 
 interface ProfileProps {
   email: string
@@ -18,16 +17,16 @@ interface ProfileProps {
 export function Profile({ email, profile, asksName }: ProfileProps & { asksName: boolean }) {
   const person = { email, ...profile }
   return (
-    <div className={`stack ${columns.columns}`}>
+    <Group title={texts.groups.you}>
       {!asksName && (
         <section aria-labelledby="name-title" id="name">
-          <h2 id="name-title">{texts.nameTitle}</h2>
+          <h3 id="name-title">{texts.nameTitle}</h3>
           <p>{texts.nameNow(memberLabel(person), initialsOf(person))}</p>
           <NameForm email={email} profile={profile} action="/auth-test" />
         </section>
       )}
       <section aria-labelledby="digest-title" id="digest">
-        <h2 id="digest-title">{texts.mailTitle}</h2>
+        <h3 id="digest-title">{texts.mailTitle}</h3>
         <p className="small muted">{texts.mailHint}</p>
         <AccountForm form={useAuthForm('mail')}>
           {(Object.keys(texts.mailKinds) as MailKind[]).map((kind) => (
@@ -39,7 +38,7 @@ export function Profile({ email, profile, asksName }: ProfileProps & { asksName:
           <IntentButton intent="mail">{texts.keepMail}</IntentButton>
         </AccountForm>
       </section>
-    </div>
+    </Group>
   )
 }
 

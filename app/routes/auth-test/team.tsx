@@ -12,12 +12,12 @@ import {
   Entry,
   EntryAction,
   EntryList,
+  Group,
   IntentButton,
   useAuthForm,
   useShown,
 } from './form-parts.tsx'
 import type { AuthPageData, ConfirmedAction } from './load.ts'
-import columns from './columns.module.css'
 
 interface TeamProps {
   team: NonNullable<AuthPageData['team']>
@@ -31,31 +31,35 @@ export function Team({ team, self, confirmation }: TeamProps) {
   const { accounts, more } = team.accounts
   const isLast = members.length === 1
   return (
-    <div className={`stack ${columns.columns}`}>
-      <section aria-labelledby="team-title">
-        <h2 id="team-title">{texts.teamTitle(members.length)}</h2>
-        <EntryList>
-          {members.map((member) => (
-            <MemberEntry key={member.uid} {...{ member, self, isLast, confirmation }} />
-          ))}
-        </EntryList>
-        {isLast && <p className="small muted">{texts.lastMember}</p>}
-      </section>
-      {(accounts.length > 0 || more) && (
-        <section aria-labelledby="accounts-title">
-          <h2 id="accounts-title">{texts.accountsTitle(accounts.length)}</h2>
-          <p className="small muted">{texts.accountsHint}</p>
+    <>
+      <Group title={texts.groups.team}>
+        <section aria-labelledby="team-title">
+          <h3 id="team-title">{texts.teamTitle(members.length)}</h3>
           <EntryList>
-            {accounts.map((account) => (
-              <AccountEntry key={account.uid} account={account} confirmation={confirmation} />
+            {members.map((member) => (
+              <MemberEntry key={member.uid} {...{ member, self, isLast, confirmation }} />
             ))}
           </EntryList>
-          {more && <p className="small muted">{texts.accountsMore}</p>}
+          {isLast && <p className="small muted">{texts.lastMember}</p>}
         </section>
-      )}
-      <Invitations invitations={invitations} />
-      <ApiTokens tokens={tokens} members={members} self={self} />
-    </div>
+        {(accounts.length > 0 || more) && (
+          <section aria-labelledby="accounts-title">
+            <h3 id="accounts-title">{texts.accountsTitle(accounts.length)}</h3>
+            <p className="small muted">{texts.accountsHint}</p>
+            <EntryList>
+              {accounts.map((account) => (
+                <AccountEntry key={account.uid} account={account} confirmation={confirmation} />
+              ))}
+            </EntryList>
+            {more && <p className="small muted">{texts.accountsMore}</p>}
+          </section>
+        )}
+        <Invitations invitations={invitations} />
+      </Group>
+      <Group title={texts.groups.programs}>
+        <ApiTokens tokens={tokens} members={members} self={self} />
+      </Group>
+    </>
   )
 }
 
@@ -118,7 +122,7 @@ function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }
   const shown = useShown()
   return (
     <section aria-labelledby="invitations-title">
-      <h2 id="invitations-title">{texts.invitationsTitle(invitations.length)}</h2>
+      <h3 id="invitations-title">{texts.invitationsTitle(invitations.length)}</h3>
       {shown?.kind === 'invited' && <InvitationLink key={shown.link} {...shown} />}
       <EntryList>
         {invitations.map((invitation) => (
