@@ -131,6 +131,8 @@ export interface OpenPage {
   readonly byTelephone: { readonly numberEnding: string; readonly asked: Asked | null } | null
   /** The call that is to come. */
   readonly call: GivenCall | null
+  /** Where their clocks are; empty where that is not known. */
+  readonly clientZone: string
   /** What became of the mail with its invitation. */
   readonly invitation: VisitorMailStatus
   readonly callMinutes: number
@@ -219,6 +221,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       reference: item.reference,
       version: item.revision,
       email: emailOf(item),
+      clientZone: item.clientZone,
       stands: whereItStands(item, agency, runtime.now()),
       thread: { ...thread, entries: thread.entries.map((entry) => cutEntry(entry, whole)) },
       brief: briefOfItem(item),

@@ -18,6 +18,8 @@ const uids = team.map(({ uid }) => uid)
 /** The second Wednesday. */
 const holiday = '2026-03-11'
 
+const arriving = { lead: 60, message: 20, call: 12 } as const
+
 /** Numbers from 0 to 1, the same for each seed. */
 function randomOf(seed: number): () => number {
   let state = seed
@@ -254,11 +256,12 @@ async function live(seed: number) {
     'reopen',
   ]
 
+  const coming = Object.entries(arriving).flatMap(([kind, most]) => Array.from({ length: most }, () => kind))
   for (let minute = first; minute < first + 14 * dayMinutes; minute += stepMinutes) {
     const chance = random()
-    if (chance < 0.015 && minute < first + 12 * dayMinutes)
-      await arrivals[pick(['lead', 'message', 'message', 'call'])]?.()
-    else if (chance < 0.1 && model.items.length > 0) {
+    if (chance < 0.03 && coming.length > 0)
+      await arrivals[coming.splice(Math.floor(random() * coming.length), 1)[0] ?? '']?.()
+    else if (chance < 0.115 && model.items.length > 0) {
       const name = random() < 0.5 ? pick(often) : pick(Object.keys(actions))
       await actions[name]?.(pick(model.items), pick(team))
     }
@@ -327,7 +330,7 @@ it.each([40, 41])(
     const { expected, sent, items, kills } = await live(seed)
     const stages = new Set(expected.map((line) => line.split(' ')[1]))
     expect(stages).toEqual(new Set(['activity', 'digest', 'late', 'notice', 'planned', 'soon']))
-    expect(items.length).toBeGreaterThan(20)
+    expect(items).toHaveLength(Object.values(arriving).reduce((sum, most) => sum + most, 0))
     expect(kills).toBeGreaterThan(3)
     expect(sent).toEqual(expected)
   },

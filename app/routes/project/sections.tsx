@@ -4,10 +4,11 @@ import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import type { ThreadEntry } from '../../../core/client-page/client-thread.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import type { WhereItStands } from '../../../core/client-page/where-it-stands.ts'
+import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import { usePromised } from '../../ui/site/site.ts'
+import { usePromised, useSite } from '../../ui/site/site.ts'
 import { fileLabel } from '../leads/shared/file-label.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import styles from './page.module.css'
@@ -126,7 +127,10 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
 }
 
 /** The call that is to come, or the way to one. */
-export function CallSection({ page: { call, invitation, callMinutes, stands }, token, answer }: ThreadProps) {
+export function CallSection({ page, token, answer }: ThreadProps) {
+  const { call, invitation, callMinutes, stands } = page
+  const { agency, clock } = useSite()
+  const clientZone = clock.label === null ? clock.timeZone : page.clientZone
   if (!call && stands.isWithdrawn) return null
   return (
     <section aria-labelledby="call">
@@ -136,7 +140,7 @@ export function CallSection({ page: { call, invitation, callMinutes, stands }, t
         <>
           <p id="appointment" tabIndex={-1} className={`on-deep ${styles.appointment}`}>
             <b>
-              <LocalTime iso={call.at} withZone />
+              <time dateTime={call.at}>{writtenForClient(call.at, { ...agency, clientZone })}</time>
             </b>
           </p>
           <p>{`${callTexts.weRing(call.phone)} ${callTexts.invitation[invitation](call.email)}`}</p>

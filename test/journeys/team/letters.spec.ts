@@ -76,6 +76,10 @@ async function expectWhole(page: Page): Promise<void> {
     await expect(page.locator('details[open][name=follow-up] > :not(summary)')).toBeInViewport({ ratio: 1 })
   }
   await openReply(page)
+  // With Send, before the words grow.
+  await expect(page.getByRole('button', { name: texts.send, exact: true })).toBeInViewport({ ratio: 1 })
+  const composer = await page.locator('details[open][name=follow-up] > :not(summary)').boundingBox()
+  if ((page.viewportSize()?.width ?? 0) < 600) expect(composer?.height).toBeLessThanOrEqual(420)
 }
 
 testAlone('a letter is sent once by a double click, by keyboard as well @desktop @phone', async ({ page, server }) => {
