@@ -14,7 +14,7 @@ import { textsIn } from './ui/forms/texts-in.ts'
 export interface ItemSubject {
   readonly fields: readonly ItemField[]
   readonly items: ItemService
-  /** Returns the item; null for a new one, whose id the service chooses. */
+  /** Returns the item; null where there is no room for a new one. */
   idFor(member: Member): string | null
   /** `changed`: it is not taken away, because a colleague has saved it. By default what is said of any conflict. */
   readonly says: Readonly<Record<'invalid' | 'gone', string>> & { readonly full?: string; readonly changed?: string }
@@ -61,7 +61,7 @@ export function itemForms(failure: string, notReset = failure) {
       items.keepDraft(who, id, typed, revisionNumber),
     ),
     take: itemForm('take', failure, async ({ items, who, id }, { take }) => {
-      const found = await items.item(who, id ?? '')
+      const found = await items.item(who, id)
       if (!found) return { kind: 'gone' }
       const { drafts } = found.item
       if (drafts.some(({ savedBy }) => savedBy === who.email))
@@ -72,11 +72,11 @@ export function itemForms(failure: string, notReset = failure) {
     }),
     throw: itemForm('throw', failure, ({ items, who, id }) => items.keepDraft(who, id, null)),
     reset: itemForm('reset', notReset, async ({ items, who, id }, { revisionNumber }) => {
-      const result = await items.reset(who, id ?? '', revisionNumber)
-      return result.kind === 'gone' ? { kind: 'done', id: id ?? '' } : result
+      const result = await items.reset(who, id, revisionNumber)
+      return result.kind === 'gone' ? { kind: 'done', id } : result
     }),
     restore: itemForm('restore', failure, ({ items, who, id }, { restore, revisionNumber }) =>
-      items.restore(who, id ?? '', restore, revisionNumber),
+      items.restore(who, id, restore, revisionNumber),
     ),
   }
 }
@@ -84,7 +84,7 @@ export function itemForms(failure: string, notReset = failure) {
 interface SentTexts {
   readonly items: ItemService
   readonly who: Member
-  readonly id: string | null
+  readonly id: string
   readonly typed: ItemContent
 }
 
@@ -97,6 +97,7 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
       const { subject, form, who, services } = sent
       const { fields, items, says } = subject
       const id = subject.idFor(who)
+      if (id === null) return refused(says.full ?? failure)
       const picture = fields.find(({ type }) => type === 'picture')?.name ?? ''
       const saved = picture === '' ? null : await savePicture(form, who, services.portfolio)
       if (saved && saved.kind !== 'saved') return invalid(says.invalid, { [picture]: saved.message })
@@ -122,9 +123,9 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
   )
 }
 
-async function conflictOver({ subject, who, services }: SentItem, id: string | null, intent: string): Promise<string> {
+async function conflictOver({ subject, who, services }: SentItem, id: string, intent: string): Promise<string> {
   if (intent === 'reset' && subject.says.changed) return subject.says.changed
-  const [found, team] = await Promise.all([subject.items.item(who, id ?? ''), services.identity.assignees(who)])
+  const [found, team] = await Promise.all([subject.items.item(who, id), services.identity.assignees(who)])
   const colleague = team.find(({ email }) => email === found?.item.savedBy)
   return itemMessages.conflict(colleague ? initialsOf(colleague) : versionMessages.colleague)
 }

@@ -19,6 +19,7 @@ import { digestOfSchemas } from '../scripts/packaging/stored-schemas.ts'
 import type { Wired } from '../server/wiring/wire.ts'
 import { theirAnswers } from './support/answers.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
+import { projectsOf } from './support/projects.ts'
 import { browserAt, copyOfRelease, recordedReleases, serveData, serveRelease } from './support/site/recorded-release.ts'
 import { runScript } from './support/site/run-script.ts'
 import { askFile } from './support/store/sqlite-files.ts'
@@ -199,9 +200,12 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
       expect(await services.leads.setStatus(aMember, id, to)).toEqual({ kind: 'changed' })
     }
     for (const id of [contents.projects.published, contents.projects.second, contents.projects.draft]) {
-      const saved = await services.portfolio.update(aMember, id, { description: 'Edited later.', status: 'published' })
+      const saved = await projectsOf(services).update(aMember, id, {
+        description: 'Edited later.',
+        status: 'published',
+      })
       expect(saved).toMatchObject({ kind: 'done', project: { description: 'Edited later.', status: 'published' } })
-      expect(await services.portfolio.restore(aMember, id, 1, (await editionOf(id)) ?? 0)).toMatchObject({
+      expect(await projectsOf(services).restore(aMember, id, 1, (await editionOf(id)) ?? 0)).toMatchObject({
         kind: 'done',
       })
     }
@@ -227,7 +231,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
       return list.kind === 'loaded' ? list.projects.map(({ id }) => id) : list.message
     }
     expect(await order()).toEqual([published, draft, second])
-    expect(await portfolio.move(aMember, published, draft)).toEqual({ kind: 'done' })
+    expect(await projectsOf(site.wired.services).move(aMember, published, draft)).toEqual({ kind: 'done' })
     expect(await order()).toEqual([draft, published, second])
   })
 

@@ -6,6 +6,7 @@ import { talkThrough } from './journeys/support/prepared.ts'
 import { people } from './rights/people.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { quietRuntime } from './support/process/runtimes.ts'
+import { projectsOf } from './support/projects.ts'
 import { ask } from './support/site/http.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
 import { storedMessage } from './support/store/stored-leads.ts'
@@ -66,7 +67,7 @@ async function fill({ wired: { store, services } }: Awaited<ReturnType<typeof se
     createdAt: new Date().toISOString(),
   })
   const message = await storedMessage({ store, runtime: quietRuntime }, { name: words, message: words })
-  const project = await services.portfolio.add(aMember, {
+  const project = await projectsOf(services).add(aMember, {
     title: words,
     description: words,
     status: 'published',

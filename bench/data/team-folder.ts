@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises'
+import { initialContent } from '../../core/items/fields.ts'
 import { categoryOptions } from '../../core/portfolio/options.ts'
+import { projectFields } from '../../core/portfolio/project-fields.ts'
+import { nameIn } from '../../core/site-content/item-kinds.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
 import { newFolder, seedSamples, type Variables } from '../servers/site.ts'
 import { conversationCookie, converse } from './conversations.ts'
@@ -41,10 +44,12 @@ async function addProjects(wired: Wired, token: string): Promise<string[]> {
   const [category] = categoryOptions
   const ids: string[] = []
   for (const title of ['Bean Counter', 'Roster for the ward']) {
-    const input = { title, description: `${title}, as the bench shows it.`, category, status: 'published' }
-    const saved = await wired.services.portfolio.add(member, input)
+    const described = { title, description: `${title}, as the bench shows it.`, category, status: 'published' }
+    const id = wired.services.site.newId(member, 'project') ?? ''
+    const input = { ...initialContent(projectFields), ...described }
+    const saved = await wired.services.site.publish(member, id, input, 0)
     if (saved.kind !== 'done') throw new Error(JSON.stringify(saved))
-    ids.push(saved.project.id)
+    ids.push(nameIn(id))
   }
   return ids
 }

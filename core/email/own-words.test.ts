@@ -69,7 +69,7 @@ it('refuses unknown and missing fields, empty texts, and a mail that there is no
   expect(await publish(services, 'nothing', { subject: 'A', why: 'B' })).toEqual({ kind: 'gone' })
   await services.site.keepDraft(aMember, 'mail-nothing', { subject: 'A' })
   expect(await services.store.get('siteItems', 'mail-nothing')).toBeNull()
-  const { items } = services.site.export(aMember)
+  const { items } = await services.site.export(aMember)
   const { refused } = await services.site.import(
     aMember,
     JSON.stringify({ items: { ...items, 'mail-nothing': {}, 'mail-code': { why: '' } } }),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { projectsOf } from '../../test/support/projects.ts'
 import {
   aMember,
   anotherMember,
@@ -15,9 +16,11 @@ async function stepsOf({
   return (await firstHour.steps(aMember)) ?? {}
 }
 
-async function addProject({ portfolio }: TestServices, title: string): Promise<void> {
+async function addProject(services: TestServices, title: string): Promise<void> {
   const { id: _id, slug: _slug, ...sample } = defaultProjects[0]!
-  expect(await portfolio.add(aMember, { ...sample, title, status: 'published' })).toMatchObject({ kind: 'done' })
+  expect(await projectsOf(services).add(aMember, { ...sample, title, status: 'published' })).toMatchObject({
+    kind: 'done',
+  })
 }
 
 it('says nothing done that is not known', async () => {

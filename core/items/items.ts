@@ -47,22 +47,18 @@ export interface ItemService {
     member: Member,
     id: string,
   ): Promise<{ readonly item: EditedItem; readonly versions: readonly ItemVersion[] } | null>
-  /** Saves texts, unless the item was saved since `ifRevisionNumber`. Without an id, or of one that is gone, 0 adds an item. */
-  publish(member: Member, id: string | null, content: ItemContent, ifRevisionNumber: number): Promise<SaveItemResult>
+  /** Saves texts, unless the item was saved since `ifRevisionNumber`. 0 adds one that is not there. */
+  publish(member: Member, id: string, content: ItemContent, ifRevisionNumber: number): Promise<SaveItemResult>
   /** Saves what an earlier version says, as `publish` does. */
   restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<SaveItemResult>
-  /** Takes an item away, as `publish` does; of one that comes with the product, the built-in text is back. */
+  /** Takes an item away, as `publish` does; of one that comes with the product, the built-in text is back. A person and a project are erased
+   *  with their versions. */
   reset(member: Member, id: string, ifRevisionNumber: number): Promise<SaveItemResult>
   /** Moves an item right behind another one of its list, or to its start (null). */
   move(member: Member, id: string, afterId: string | null): Promise<MoveItemResult>
   /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
-   *  change. Null throws them away. Without an id the service may add an item. */
-  keepDraft(
-    member: Member,
-    id: string | null,
-    content: ItemContent | null,
-    revisionNumber?: number,
-  ): Promise<SaveItemResult>
+   *  change; of 0 they add an item that is not there. Null throws them away. */
+  keepDraft(member: Member, id: string, content: ItemContent | null, revisionNumber?: number): Promise<SaveItemResult>
 }
 
 interface SavedVersion extends Pick<ItemVersion, 'revisionNumber' | 'savedBy'> {

@@ -7,8 +7,8 @@ interface Dependencies<Item> {
   readonly store: DocumentStore
   /** Returns the list to which an item belongs, in its order. */
   readonly listOf: (id: string) => Promise<readonly Item[]>
-  /** Returns the write that gives an item its place, from 1; null where it has it. */
-  readonly placed: (item: Item, place: number) => Write | null
+  /** Returns the writes that give an item its place, from 1; none where it has it. */
+  readonly placed: (item: Item, place: number) => Promise<readonly Write[]>
 }
 
 /** The most writes that one batch of the store takes. */
@@ -23,7 +23,8 @@ export function createReorder<Item extends { readonly id: string }>({ store, lis
     const others = list.filter((item) => item !== moved)
     const index = afterId === null ? 0 : others.findIndex((item) => item.id === afterId) + 1
     if (!moved || (afterId !== null && index === 0)) return { kind: 'gone' }
-    const writes = others.toSpliced(index, 0, moved).flatMap((item, position) => placed(item, position + 1) ?? [])
+    const order = others.toSpliced(index, 0, moved)
+    const writes = (await Promise.all(order.map(async (item, position) => placed(item, position + 1)))).flat()
     // From the end, so that a list too long for one batch is in order after each of them.
     for (let end = writes.length; end > 0; end -= maxBatchWrites) {
       const written = await store.batch(writes.slice(Math.max(0, end - maxBatchWrites), end))

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { ofKind } from '../../test/support/of-kind.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
+import { openProjects } from '../../test/support/projects.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 import { createPictureSweep } from './pictures.ts'
-import { createPortfolio } from './portfolio-service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 it('erases an unused picture after a week, and never one that a project or a revision shows', async () => {
   await using testServices = await openTestServices()
-  const portfolio = createPortfolio(testServices)
+  const portfolio = await openProjects(testServices)
   const sweep = createPictureSweep({ ...testServices, alsoInUse: async () => [] })
   async function save(color: string): Promise<string> {
     const bytes = await aPicture({ width: 40, height: 40, color })
@@ -28,7 +28,7 @@ it('erases an unused picture after a week, and never one that a project or a rev
   expect(await sweep()).toBe(1)
   expect(await Promise.all([shown, earlier, unused].map(isThere))).toEqual([true, true, false])
 
-  await portfolio.reset(aMember, id)
+  await portfolio.remove(aMember, id)
   expect(await sweep()).toBe(2)
   expect(await Promise.all([shown, earlier].map(isThere))).toEqual([false, false])
 })

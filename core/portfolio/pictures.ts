@@ -6,7 +6,8 @@ import { eachPage, openCollection } from '../store/collection.ts'
 import type { StoreFailure } from '../store/documents.ts'
 import { portfolioMessages } from './messages.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
-import { projectRevisions, projects } from './project.ts'
+import { projectRevisions } from './project-content.ts'
+import { projects } from './project.ts'
 import type { Found } from './read-projects.ts'
 
 /** `imageUrl` is the value for the field of that name. */
@@ -104,7 +105,7 @@ export function createPictureSweep({ store, pictures, runtime, alsoInUse }: Swee
         for (const url of [imageUrl, ...drafts.map(({ content }) => content['imageUrl'] ?? '')])
           ids.add(pictureIdIn(url))
     for await (const { documents } of eachPage((after) => storedRevisions.find({ limit: pageSize, after })))
-      for (const { content } of documents) ids.add(pictureIdIn(content.imageUrl))
+      for (const { content } of documents) ids.add(pictureIdIn(content['imageUrl'] ?? ''))
     return ids
   }
 

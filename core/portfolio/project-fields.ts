@@ -3,6 +3,7 @@ import { adminMessages as texts } from './admin-messages.ts'
 import {
   categoryOptions,
   colorClasses,
+  colorName,
   defaultCategory,
   defaultColor,
   defaultIcon,
@@ -13,7 +14,7 @@ import {
   statusOptions,
   technologyOptions,
 } from './options.ts'
-import { isBegun, ProjectContent, type StoredProject } from './project.ts'
+import type { ProjectContent } from './project.ts'
 
 const { fields: labels } = texts
 const option = { longest: 100 }
@@ -86,8 +87,9 @@ export function valuesOf(content: ItemContent): ProjectValues {
   return Object.fromEntries(values) as ProjectValues
 }
 
-/** Returns a project as the team's pages show it. One that was never saved says what its latest draft says. */
-export function teamView(project: StoredProject): StoredProject {
-  const draft = isBegun(project) && project.drafts.at(-1)
-  return draft ? { ...project, ...ProjectContent.parse({ ...valuesOf(draft.content), status: 'draft' }) } : project
+/** Returns what a history shows. */
+export function inWords(content: ItemContent): ItemContent {
+  const { color, status } = content
+  const said = status && texts.statuses[status as ProjectContent['status']]
+  return { ...content, ...(color && { color: colorName(color) }), ...(said && { status: said }) }
 }

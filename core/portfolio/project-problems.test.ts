@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { ofKind } from '../../test/support/of-kind.ts'
+import { openProjects, type ProjectInput } from '../../test/support/projects.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 import { itemMessages } from '../items/messages.ts'
 import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
 import { colorClasses } from './options.ts'
-import { createPortfolio } from './portfolio-service.ts'
-import type { ProjectInput } from './save-project.ts'
 
 const form = { title: 'Bean Counter', description: 'A loyalty app.' }
 
 async function openPortfolio() {
   const services = await openTestServices()
-  const portfolio = createPortfolio(services)
+  const portfolio = await openProjects(services)
   return {
     portfolio,
     async add(input: ProjectInput) {
@@ -137,7 +136,7 @@ describe('its image', () => {
 
 it('checks only what a change has changed', async () => {
   await using services = await openTestServices()
-  const portfolio = createPortfolio(services)
+  const portfolio = await openProjects(services)
   const stored = { ...form, status: 'draft', category: 'Aviation', imageUrl: '/images/a.webp' }
   const { document } = await services.store.add('portfolio_projects', stored)
   const change = (input: ProjectInput) => portfolio.update(aMember, document.id, input)

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Write } from '../../ports/document-store.ts'
-import { Draft } from '../items/drafts.ts'
+import { Draft } from '../items/item-table.ts'
 import type { ItemDraft } from '../items/items.ts'
 import { type Collection, type Stored, write } from '../store/collection.ts'
-import { revisionCollection, withRevisionNumber } from '../store/revisions.ts'
+import { withRevisionNumber } from '../store/revisions.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
 
 const texts = z.array(z.string()).readonly().default([])
@@ -42,7 +42,7 @@ const Project = ProjectContent.extend({
   /** Email of the member who saved it last. */
   savedBy: z.string().nullable().default(null),
   /** One of each member who has begun a change. */
-  drafts: z.array(Draft).default([]),
+  drafts: z.array(Draft).readonly().default([]),
 })
 export type Project = Readonly<z.infer<typeof Project>>
 export type StoredProject = Stored<Project>
@@ -53,16 +53,13 @@ export const projects: Collection<Project> = {
   indexes: [['status'], ['slug', 'status']],
 }
 
-/** The content of each project after each save. */
-export const projectRevisions = revisionCollection('portfolio_revisions', 'projectId', ProjectContent)
-
 /** Whether it was never saved: it is empty, beside the drafts of a new project. */
 export function isBegun({ revisionNumber, title }: Pick<Project, 'revisionNumber' | 'title'>): boolean {
   return revisionNumber === 0 && title === ''
 }
 
 /** Nothing stays of a project that was never saved and has no draft. */
-export function changeOfDrafts(project: StoredProject, drafts: ItemDraft[]): Write {
+export function changeOfDrafts(project: StoredProject, drafts: readonly ItemDraft[]): Write {
   return isBegun(project) && drafts.length === 0
     ? write.remove(projects, project)
     : write.update(projects, project, { drafts })

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { ofKind } from '../../test/support/of-kind.ts'
+import { openProjects } from '../../test/support/projects.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
-import { createPortfolio } from './portfolio-service.ts'
 
 const minuteMs = 60_000
 
 /** Adds a project for each letter, the last one first in the list, so long after each other. */
 async function openPortfolio(titles: string, intervalMs = minuteMs) {
   const testServices = await openTestServices()
-  const portfolio = createPortfolio(testServices)
+  const portfolio = await openProjects(testServices)
   const ids = new Map<string, string>()
   async function add(title: string): Promise<void> {
     testServices.runtime.pass(intervalMs)
@@ -86,7 +86,7 @@ it('keeps every project once when members move at the same time', async () => {
 it('returns gone when the project, or the one behind which it should go, was removed', async () => {
   await using opened = await openPortfolio('BA')
   const [a, b] = [opened.idOf('A'), opened.idOf('B')]
-  await opened.portfolio.reset(aMember, a)
+  await opened.portfolio.remove(aMember, a)
   expect(await opened.portfolio.move(aMember, a, null)).toEqual({ kind: 'gone' })
   expect(await opened.portfolio.move(aMember, b, a)).toEqual({ kind: 'gone' })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slugOf } from './save-project.ts'
+import { slugOf } from './project-table.ts'
 
 it.each([
   ['Bean Counter', 'bean-counter'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredDocument } from '../../ports/document-store.ts'
+import { projectsOf } from '../../test/support/projects.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import type { Message } from '../brief/conversation.ts'
 import { collections } from '../collections.ts'
@@ -70,9 +71,9 @@ it('erases texts that were taken away after thirty days, with their versions, an
   await site.reset(aMember, id, 1)
   await site.publish(aMember, 'legal', { name: 'A sample (Pty) Ltd' }, 0)
   await site.keepDraft(aMember, 'legal', { name: 'A draft' })
-  await services.portfolio.keepDraft(aMember, null, { title: 'A draft' })
+  await projectsOf(services).keepDraft(aMember, null, { title: 'A draft' })
   await store.add('portfolio_projects', { title: 'Saved', description: 'Beans.', status: 'draft' }, 'saved')
-  await services.portfolio.keepDraft(aMember, 'saved', { title: 'A draft' })
+  await projectsOf(services).keepDraft(aMember, 'saved', { title: 'A draft' })
   const projectDrafts = async () => (await all(services, 'portfolio_projects')).map(({ drafts }) => drafts)
   expect(await items()).toHaveLength(2)
   runtime.pass(29 * dayMs)

@@ -1,7 +1,8 @@
 import { isCurrency } from '../currency/currency-of.ts'
 import { amountOf, fieldProblems } from '../items/check.ts'
-import { type ItemContent, type ItemProblems, linesOf } from '../items/fields.ts'
+import { differingFields, type ItemContent, type ItemProblems, linesOf } from '../items/fields.ts'
 import { itemMessages } from '../items/messages.ts'
+import { portfolioMessages } from '../portfolio/messages.ts'
 import { fieldNames, fieldsIn, unknownFields } from '../reply-templates/fill-template.ts'
 import { templateMessages } from '../reply-templates/messages.ts'
 import { fieldsOf } from './item-fields.ts'
@@ -9,14 +10,32 @@ import { currencies, isOwnRow, type ItemKind, itemFields, priceRows, priceSteps 
 import { siteMessages as texts } from './messages.ts'
 import { answersProblems } from './when-we-answer.ts'
 
-/** Returns a sentence for each field that would break a page. Empty where the item can be published. `builtIn`: what comes with the product. */
-export function problemsOf(kind: ItemKind, content: ItemContent, builtIn: ItemContent | null): ItemProblems {
-  return { ...kindProblems[kind]?.(content, builtIn), ...fieldProblems(fieldsOf(kind), content) }
+/** Returns a sentence for each field that would break a page. Empty where the item can be published. `builtIn`: what comes with the product.
+ *  `before`: what is published. */
+export function problemsOf(
+  kind: ItemKind,
+  content: ItemContent,
+  builtIn: ItemContent | null,
+  before: ItemContent | null = null,
+): ItemProblems {
+  const fields = fieldsOf(kind)
+  const changed = before ? differingFields(fields, before, content) : fields
+  // What is as it was stays, but for what it lacks.
+  const checked = fields.filter((field) => changed.includes(field) || !content[field.name])
+  return { ...kindProblems[kind]?.(content, builtIn, before), ...fieldProblems(checked, content) }
 }
 
 const kindProblems: {
-  readonly [Kind in ItemKind]?: (content: ItemContent, builtIn: ItemContent | null) => ItemProblems
+  readonly [Kind in ItemKind]?: (
+    content: ItemContent,
+    builtIn: ItemContent | null,
+    before: ItemContent | null,
+  ) => ItemProblems
 } = {
+  project: ({ imageUrl, imageAlt }, _, before) =>
+    imageUrl && !imageAlt && (!before || imageUrl !== before['imageUrl'] || before['imageAlt'])
+      ? { imageAlt: portfolioMessages.alternativeMissing }
+      : {},
   prices: (content) => Object.assign({}, ...priceRows.map((row) => rowProblems(content, row))),
   answers: answersProblems,
   template: ({ subject = '', text = '' }) => ({ ...unknownField('subject', subject), ...unknownField('text', text) }),

@@ -1,9 +1,11 @@
 import { contentIn, initialContent, type ItemContent, type ItemField } from '../items/fields.ts'
+import { projectFields } from '../portfolio/project-fields.ts'
 import { pageFields } from '../site/pages.ts'
-import { isPage, type ItemKind, itemFields, priceRows, priceSteps } from './item-kinds.ts'
+import { isPage, type ItemKind, itemFields, place, priceRows, priceSteps } from './item-kinds.ts'
 
 /** Returns the fields of any kind. For the server: with those of pages come all their texts. */
 export function fieldsOf(kind: ItemKind): readonly ItemField[] {
+  if (kind === 'project') return [...projectFields, place]
   if (!isPage(kind)) return itemFields[kind]
   return Object.entries(pageFields[kind]).map(([name, field]) => ({ name, ...field }))
 }

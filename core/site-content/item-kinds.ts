@@ -19,11 +19,12 @@ export const itemKinds = [
   'answers',
   'template',
   'mail',
+  'project',
   ...pageKinds,
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
-/** Kinds of which the owner can add more, in the order of the list. */
-export const addableKinds = ['faq', 'question', 'service', 'person', 'template'] as const
+/** Kinds of which the owner can add more, in the order of the list. Projects have a list of their own. */
+export const addableKinds = ['faq', 'question', 'service', 'person', 'template', 'project'] as const
 export type AddableKind = (typeof addableKinds)[number]
 
 /** Whether only the team sees items of a kind: they are on no page, and have a list of their own. */
@@ -32,7 +33,7 @@ export function isForTeam(kind: ItemKind): boolean {
 }
 
 /** The lowest number is first, and of the same number what came with the site. Empty: behind the others. */
-const place: ItemField = { name: 'place', label: 'Place in the order', type: 'order', longest: 3 }
+export const place: ItemField = { name: 'place', label: 'Place in the order', type: 'order', longest: 3 }
 const words: ItemField = {
   name: 'words',
   label: 'Also found by',
@@ -48,8 +49,8 @@ const ownRows = ['other1', 'other2', 'other3'] as const
 export const priceRows: readonly string[] = [...currencies, ...ownRows]
 export const priceSteps = ['We build from', 'Small, up to', 'Middle, up to', 'Large, up to'] as const
 
-/** Of what is no page: the texts of pages are in no script. */
-export const itemFields: Readonly<Record<Exclude<ItemKind, PageKind>, readonly ItemField[]>> = {
+/** Of what is no page and no project: the texts of pages are in no script. */
+export const itemFields: Readonly<Record<Exclude<ItemKind, PageKind | 'project'>, readonly ItemField[]>> = {
   faq: [
     { name: 'question', label: 'Question', type: 'line', longest: 160, isRequired: true },
     {

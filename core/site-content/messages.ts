@@ -57,6 +57,7 @@ export const siteMessages = {
     answers: 'When we answer',
     template: 'A reply template',
     mail: 'A mail',
+    project: 'A project',
     home: 'Home page',
     about: 'About page',
     services: 'Services page',
@@ -129,7 +130,7 @@ export const siteMessages = {
   import: 'Import',
   importLabel: 'A file that a site exported, or a list of questions and answers',
   importHint:
-    'What differs from yours is published at once. You can undo it. A list is CSV or JSON with question, answer and, if you like, category, or the FAQPage of a web page.',
+    'What differs from yours is published at once. You can undo it. Pictures are not in the file. A list is CSV or JSON with question, answer and, if you like, category, or the FAQPage of a web page.',
   fileName: 'site.json',
   taken: (name: string, taken: number, refused: number) =>
     `${name}: ${taken} taken${refused > 0 ? `, ${refused} refused` : ''}.`,
@@ -148,6 +149,7 @@ export const siteMessages = {
   unknownItem: 'this site has no such text.',
   unknownField: 'this text has no such field.',
   notText: 'must be a text.',
+  pictureLeftOut: 'its picture is not in the file, and not stored here. The rest is taken.',
   publishedMeanwhile: 'a colleague published it while the file was read.',
 } as const
 

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { Draft } from '../items/drafts.ts'
+import type { Log } from '../../ports/runtime.ts'
 import type { ItemContent } from '../items/fields.ts'
-import { type Collection, eachPage, openCollection } from '../store/collection.ts'
-import { revisionCollection } from '../store/revisions.ts'
+import { Draft, type ItemTable, type StoredItem } from '../items/item-table.ts'
+import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
+import { createRevisions, revisionCollection } from '../store/revisions.ts'
 
 const Content = z.record(z.string(), z.string())
+const pageSize = 100
 
 /** Up to 0.4.0 an item had one draft for the whole team. */
 function withDrafts(stored: unknown): unknown {
@@ -15,18 +17,15 @@ function withDrafts(stored: unknown): unknown {
 }
 
 const Item = z.object({
-  /** What was published last; empty where nothing was. */
   content: Content,
-  /** Not where the built-in text is back, where it was taken away, and before it is published. */
   isPublished: z.boolean(),
   draft: z.null().default(null),
-  /** One of each member. */
-  drafts: z.array(Draft).default([]),
-  /** Its place among those of its kind, from 1. Null until one of them is moved; then what its content says counts, as up to 0.4.0. */
+  drafts: z.array(Draft).readonly().default([]),
+  /** Null until one of its kind is moved: until then what its content says counts, as up to 0.4.0. */
   position: z.number().int().nullable().default(null),
   revisionNumber: z.number().int(),
   savedBy: z.string().nullable(),
-  /** ISO 8601, UTC; empty where release 0.4.0 stored it, or nothing was published. */
+  /** Release 0.4.0 kept none. */
   savedAt: z.string().default(''),
 })
 export type SiteItem = Readonly<z.infer<typeof Item>>
@@ -38,13 +37,47 @@ export const siteItems: Collection<SiteItem> = { name: 'siteItems', schema: Site
 
 export const siteItemRevisions = revisionCollection('siteItemRevisions', 'itemId', Content)
 
+/** An item of which nothing is published yet. */
+export const nothingSaved = {
+  content: {},
+  isPublished: false,
+  drafts: [],
+  position: null,
+  revisionNumber: 0,
+  savedBy: null,
+  savedAt: '',
+}
+
+export function createSiteTable({ store, log }: { store: DocumentStore; log: Log }): ItemTable {
+  const stored = openCollection(store, siteItems)
+  return {
+    name: siteItems.name,
+    revisions: createRevisions({ store, log }, siteItemRevisions),
+    get: stored.get,
+    async all() {
+      const found: StoredItem[] = []
+      for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
+        found.push(...documents)
+      return found
+    },
+    put: async (id, before, next) => [
+      before
+        ? write.update(siteItems, before, { ...next, draft: null })
+        : write.add(siteItems, id, { ...nothingSaved, ...next, draft: null }),
+    ],
+    remove: async (item) => [write.remove(siteItems, item)],
+  }
+}
+
 /** Returns the addresses of the pictures that an item, a draft or a version names. */
 export async function picturesOfPeople(store: DocumentStore): Promise<readonly string[]> {
   const found: ItemContent[] = []
-  for await (const { documents } of eachPage((after) => openCollection(store, siteItems).find({ limit: 100, after })))
+  for await (const { documents } of eachPage((after) =>
+    openCollection(store, siteItems).find({ limit: pageSize, after }),
+  ))
     found.push(...documents.flatMap(({ content, drafts }) => [content, ...drafts.map((draft) => draft.content)]))
   for await (const { documents } of eachPage((after) =>
-    openCollection(store, siteItemRevisions).find({ limit: 100, after }),
+    openCollection(store, siteItemRevisions).find({ limit: pageSize, after }),
   ))
     found.push(...documents.map(({ content }) => content))
   return found.flatMap(({ picture }) => picture || [])

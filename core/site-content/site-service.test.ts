@@ -137,11 +137,11 @@ it('undoes an import, but for what a colleague has published since', async () =>
   const { site } = services
   const bees = site.newId(aMember, 'faq') ?? ''
   await publish(services, bees, { question: 'Bees?', answer: 'Two hives.' })
-  const answers = site.export(aMember).items['answers'] as ItemContent
+  const answers = (await site.export(aMember)).items['answers'] as ItemContent
   const file = JSON.stringify({
-    ...site.export(aMember),
+    ...(await site.export(aMember)),
     items: {
-      ...site.export(aMember).items,
+      ...(await site.export(aMember)).items,
       legal: { name: 'Imported' },
       answers: { ...answers, sentence: 'Imported.' },
     },
@@ -219,7 +219,7 @@ it('publishes, and undoes an import, beside a draft that a colleague keeps at th
   const race = raceStore()
   const { runtime } = services
   const store = race.between(services.store)
-  const site = await createSiteService({ store, runtime, agency, brandWords, wordsOfQuestion: () => null })
+  const site = await createSiteService({ ...services, store, runtime, agency, brandWords, wordsOfQuestion: () => null })
   const keep = (name: string) => () => services.site.keepDraft(anotherMember, 'legal', { name })
   race.beforeNextBatch(keep('First'))
   expect(await site.publish(aMember, 'legal', { name: 'Ours' }, 0)).toMatchObject({ kind: 'done' })
@@ -367,7 +367,7 @@ it('exports every text, and takes such a file again with a sentence for each thi
   await publish(from, 'answers', { sentence: 'A person replies before lunch.' })
   const id = from.site.newId(aMember, 'service') ?? ''
   await publish(from, id, { name: 'Bees', says: 'We keep them.', features: 'Honey' })
-  const file = from.site.export(aMember)
+  const file = await from.site.export(aMember)
   expect(file.site).toBe(agency.name)
   const broken = {
     ...file.items,
@@ -450,7 +450,7 @@ it('refuses a reply template with a field that does not exist, and takes one fro
     taken: 1,
     refused: [{ place: 'template-thanks.text' }],
   })
-  expect(services.site.export(aMember).items).toMatchObject({ 'template-lunch': letter })
+  expect((await services.site.export(aMember)).items).toMatchObject({ 'template-lunch': letter })
 })
 
 it('forgets somebody who is taken away, with every version', async () => {
@@ -474,7 +474,7 @@ it('shows the built-in words while the store does not answer at a start, and the
   }
   let time = Date.now()
   const runtime = { ...services.runtime, now: () => new Date(time) }
-  const site = await createSiteService({ store, runtime, agency, brandWords, wordsOfQuestion: () => null })
+  const site = await createSiteService({ ...services, store, runtime, agency, brandWords, wordsOfQuestion: () => null })
   expect(site.now().legal.name).toBe('')
   isAway = false
   time += 60_000

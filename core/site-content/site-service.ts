@@ -1,10 +1,11 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Pictures } from '../../ports/files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { ownFields } from '../brief/steps.ts'
 import type { Member } from '../identity/member.ts'
 import { amountOf } from '../items/check.ts'
-import { keepDraftOf } from '../items/drafts.ts'
-import { type ItemContent, type ItemField, isSameContent } from '../items/fields.ts'
+import { differingFields, type ItemContent, type ItemField } from '../items/fields.ts'
+import type { SavedItem, StoredItem } from '../items/item-table.ts'
 import {
   type EditedItem,
   type ItemDraft,
@@ -14,11 +15,13 @@ import {
   versionsOf,
 } from '../items/items.ts'
 import { createReorder } from '../items/reorder.ts'
+import { portfolioMessages } from '../portfolio/messages.ts'
+import { withStoredPicture } from '../portfolio/pictures.ts'
+import { inWords } from '../portfolio/project-fields.ts'
+import { createProjectTable } from '../portfolio/project-table.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import type { Agency } from '../site/agency.ts'
-import { eachPage, openCollection, type Stored, write } from '../store/collection.ts'
 import { coalesce } from '../store/lists.ts'
-import { addRevision, createRevisions } from '../store/revisions.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { type BuiltInWords, builtInItems } from './built-in-items.ts'
 import { problemsOf } from './check-content.ts'
@@ -27,7 +30,7 @@ import { type AddableKind, type ItemKind, isAddable, kindOfItem, nameIn } from '
 import { siteMessages as texts } from './messages.ts'
 import { inOrder, isAlwaysAsked, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
 import { type ImportResult, readSiteFile, type Refused, type SiteFile } from './site-file.ts'
-import { type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
+import { createSiteTable, nothingSaved } from './site-items.ts'
 
 /** An item of the site. */
 export interface EditableItem extends ShownItem, EditedItem {
@@ -47,7 +50,7 @@ export interface OpenItem {
   readonly versions: readonly ItemVersion[]
 }
 
-/** The words of the site that its owner may change. Every member may. Throws when the store cannot be reached. */
+/** The words of the site that its owner may change, and its projects. Every member may. Throws when the store cannot be reached. */
 export interface SiteService extends ItemService {
   /** Returns what is published, from memory. Another process's change is in it within a second. */
   now(): SiteContent
@@ -62,32 +65,32 @@ export interface SiteService extends ItemService {
   item(member: Member, id: string): Promise<OpenItem | null>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
   newId(member: Member, kind: AddableKind): string | null
-  /** Returns every text that is published. */
-  export(member: Member): SiteFile
+  /** Returns every text that is published, and every project that was saved. */
+  export(member: Member): Promise<SiteFile>
   /** Publishes the texts of a file that differ. What cannot be taken is refused, each with a sentence. */
   import(member: Member, file: string): Promise<ImportResult>
   /** Publishes what stood there before an import. Returns the ids of what somebody has published since, which stays. */
   undoImport(member: Member, published: ImportResult['undo']): Promise<readonly string[]>
 }
 
-const pageSize = 100
 const mostItems = 500
 const retryMs = 5000
 
 interface Dependencies extends BuiltInWords {
   readonly store: DocumentStore
+  readonly pictures: Pictures
   readonly runtime: Pick<Runtime, 'newId' | 'now' | 'log'>
   readonly agency: Agency
 }
 
 export async function createSiteService(dependencies: Dependencies): Promise<SiteService> {
-  const { store, runtime, agency } = dependencies
-  const stored = openCollection(store, siteItems)
-  const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
+  const { store, runtime, agency, pictures } = dependencies
+  const { log } = runtime
+  const site = createSiteTable({ store, log })
+  const projects = createProjectTable({ store, log, pictures })
   const shipped = builtInItems(dependencies)
   let builtIn = shipped
   const listeners = new Set<() => void>()
-  let documents: ReadonlyMap<string, Stored<SiteItem>> = new Map()
   let items: ReadonlyMap<string, EditableItem> = itemsOf([], builtIn)
   let content = siteContent([...items.values()], agency)
 
@@ -97,14 +100,11 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
   async function load(): Promise<void> {
     loadsBegun += 1
     const thisLoad = loadsBegun
-    const found: Stored<SiteItem>[] = []
-    for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
-      found.push(...documents)
+    const found = await site.all()
     // Of two at once, the one that began first may have read before the last change.
     if (thisLoad < shownLoad) return
     shownLoad = thisLoad
     builtIn = withEarlier(shipped, found)
-    documents = new Map(found.map((document) => [document.id, document]))
     items = itemsOf(found, builtIn)
     content = siteContent([...items.values()].filter(wasPublished), agency)
     for (const listener of listeners) listener()
@@ -119,7 +119,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
       failedAt = null
     } catch (error) {
       failedAt = runtime.now().getTime()
-      runtime.log.error('words of the site not loaded', { reason: reasonOf(error) })
+      log.error('words of the site not loaded', { reason: reasonOf(error) })
     }
   }
 
@@ -135,40 +135,61 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
   }
 
   await loadOrKeep()
-  stored.watch(reload)
+  store.watch(site.name, reload)
 
-  /** `ended`: the drafts that end with it. They go to the history, but for one that its writer has typed over. */
+  /** Returns where an item is stored, and under which id. */
+  function placeOf(id: string) {
+    return kindOfItem(id) === 'project' ? { table: projects, key: nameIn(id) } : { table: site, key: id }
+  }
+
+  /** Returns an item as it is stored now, or as it comes with the product. */
+  async function find(id: string): Promise<EditableItem | null> {
+    const { table, key } = placeOf(id)
+    const document = await table.get(key)
+    return document || builtIn.has(id) ? editable(id, builtIn.get(id) ?? null, document) : null
+  }
+
+  async function saved(id: string): Promise<SaveItemResult> {
+    if (placeOf(id).table === site) await loadOrKeep()
+    return { kind: 'done', id }
+  }
+
+  /** `ended`: the drafts that end with it. They go to the history, but for one that its writer has typed over. `nth`: see `ItemTable.put`. */
   async function storeItem(
     member: Member,
     id: string,
-    next: Pick<SiteItem, 'content' | 'isPublished' | 'position'>,
+    next: Pick<SavedItem, 'content' | 'isPublished'> & Partial<Pick<SavedItem, 'position'>>,
     ifRevisionNumber: number,
     ended: 'none' | 'typed over' | 'own' | 'all',
+    nth = 1,
   ): Promise<SaveItemResult> {
     const { email: savedBy } = member
-    const before = await stored.get(id)
+    const { table, key } = placeOf(id)
+    const before = await table.get(key)
+    if (!before && ifRevisionNumber > 0 && !builtIn.has(id)) return { kind: 'gone' }
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
       // The same words that two members send are one version.
-      const isSame = before?.isPublished === next.isPublished && isSameContent(before.content, next.content)
+      const isSame = before?.isPublished === next.isPublished && isSameText(id, before.content, next.content)
       return isSame ? { kind: 'done', id } : { kind: 'conflict' }
     }
     const isEnded = (draft: ItemDraft) => ended === 'all' || (ended !== 'none' && draft.savedBy === savedBy)
     const drafts = before?.drafts.filter((draft) => !isEnded(draft)) ?? []
     const ends = ended === 'typed over' ? [] : (before?.drafts.filter(isEnded) ?? [])
-    const kept = ends.map((draft, nth) =>
-      addRevision(siteItemRevisions, id, { ...draft, revisionNumber: ifRevisionNumber + 1 + nth }, draft.content),
+    const kept = ends.map((draft, index) =>
+      table.revisions.add(key, { ...draft, revisionNumber: ifRevisionNumber + 1 + index }, draft.content),
     )
-    const marks = { revisionNumber: ifRevisionNumber + 1 + kept.length, savedBy }
-    const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: null, drafts }
-    const change = before ? write.update(siteItems, before, document) : write.add(siteItems, id, document)
-    const written = await revisions.save(id, marks, next.content, [change, ...kept])
-    if (written.kind === 'conflict')
-      // It was moved or saved, or a colleague has kept a draft.
-      return written.collection === siteItems.name
-        ? storeItem(member, id, next, ifRevisionNumber, ended)
-        : { kind: 'conflict' }
-    await loadOrKeep()
-    return { kind: 'done', id }
+    // What was stored by other means becomes the first version.
+    if (before?.isPublished && ifRevisionNumber === 0)
+      kept.push(table.revisions.add(key, before, before.content, before.savedAt))
+    const marks = { revisionNumber: ifRevisionNumber + 1 + ends.length, savedBy }
+    const item = { ...next, ...marks, savedAt: runtime.now().toISOString(), drafts }
+    const writes = await table.put(key, before, item, nth)
+    const written = await table.revisions.save(key, marks, next.content, [...writes, ...kept])
+    if (written.kind === 'written') return saved(id)
+    if (written.collection === table.revisions.name) return { kind: 'conflict' }
+    // It was moved or saved, a colleague has kept a draft, or its address is that of another.
+    const isTaken = written.collection !== table.name
+    return storeItem(member, id, next, ifRevisionNumber, ended, isTaken ? nth + 1 : nth)
   }
 
   /** Null for an id of which the site can have no item. */
@@ -179,75 +200,95 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
   /** What was taken away needs room to come back. */
   function isFull(id: string): boolean {
+    if (placeOf(id).table === projects) return false
     const kept = [...items.values()].filter((item) => item.isPublished || item.drafts.length > 0)
     return kept.length >= mostItems && kept.every((item) => item.id !== id)
   }
 
   async function keepDraft(
-    { email: savedBy }: Member,
-    id: string | null,
+    member: Member,
+    id: string,
     given: ItemContent | null,
-    revisionNumber = items.get(id ?? '')?.revisionNumber ?? 0,
+    revisionNumber?: number,
   ): Promise<SaveItemResult> {
-    const kind = kindAt(id ?? '')
-    if (id === null || kind === null) return { kind: 'gone' }
+    const kind = kindAt(id)
+    if (kind === null) return { kind: 'gone' }
     if (given && isFull(id)) return { kind: 'full' }
-    const own = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString(), revisionNumber }
-    const drafted = {
-      store,
-      get: () => stored.get(id),
-      writeOf: (before: Stored<SiteItem> | null, drafts: ItemDraft[]) => changeOfDrafts(id, before, drafts),
+    const { email: savedBy } = member
+    const { table, key } = placeOf(id)
+    const before = await table.get(key)
+    const marks = {
+      savedBy,
+      at: runtime.now().toISOString(),
+      revisionNumber: revisionNumber ?? before?.revisionNumber ?? 0,
     }
-    await keepDraftOf(drafted, savedBy, own)
-    await loadOrKeep()
-    return { kind: 'done', id }
+    if (given && !before && marks.revisionNumber > 0 && !builtIn.has(id)) return { kind: 'gone' }
+    const others = before?.drafts.filter((draft) => draft.savedBy !== savedBy) ?? []
+    const drafts = given ? [...others, { content: contentOf(kind, given), ...marks }] : others
+    const writes = await changeOfDrafts(id, before, drafts)
+    // Drafts of others stay, also one that is kept at the same moment.
+    if (writes.length > 0 && (await store.batch(writes)).kind === 'conflict')
+      return keepDraft(member, id, given, revisionNumber)
+    return saved(id)
+  }
+
+  /** Returns no write where nothing changes. Nothing stays of an item that was never published and has no draft. */
+  async function changeOfDrafts(id: string, before: StoredItem | null, drafts: readonly ItemDraft[]) {
+    const { table, key } = placeOf(id)
+    if (!before && drafts.length === 0) return []
+    const isPlaced = before?.position !== null && builtIn.has(id)
+    const isEmpty = drafts.length === 0 && before?.revisionNumber === 0 && !before.isPublished && !isPlaced
+    return isEmpty ? table.remove(before) : table.put(key, before, { drafts }, 1)
   }
 
   async function publish(
     member: Member,
-    id: string | null,
+    id: string,
     given: ItemContent,
     ifRevisionNumber: number,
     ended: 'none' | 'typed over' | 'own' = 'typed over',
   ): Promise<SaveItemResult> {
-    const kind = kindAt(id ?? '')
-    if (id === null || kind === null) return { kind: 'gone' }
-    const shown = items.get(id)
+    const kind = kindAt(id)
+    if (kind === null) return { kind: 'gone' }
+    const shown = await find(id)
     // A file says it, and no form.
     const place = given['place'] || (shown?.content['place'] ?? '')
     const wanted = contentOf(kind, { ...given, place })
-    const problems = problemsOf(kind, wanted, builtIn.get(id) ?? null)
+    const problems = problemsOf(kind, wanted, builtIn.get(id) ?? null, shown?.isPublished ? shown.content : null)
+    for (const { name } of fieldsOf(kind).filter(({ type }) => type === 'picture'))
+      if (!problems[name] && !(await withStoredPicture(pictures, wanted[name] ?? '')))
+        return { kind: 'invalid', problems: { [name]: portfolioMessages.pictureGone } }
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     if (isFull(id)) return { kind: 'full' }
-    const isSame =
-      shown?.isPublished &&
-      (ended === 'none' || shown.drafts.every(({ savedBy }) => savedBy !== member.email)) &&
-      isSameContent(shown.content, wanted)
-    if (isSame && shown.revisionNumber === ifRevisionNumber) return { kind: 'done', id }
-    const position = amountOf(place) || null
-    return storeItem(member, id, { content: wanted, isPublished: true, position }, ifRevisionNumber, ended)
+    const hasDraft = shown?.drafts.some(({ savedBy }) => savedBy === member.email)
+    if (isAsShown(shown, wanted) && shown?.revisionNumber === ifRevisionNumber && (ended === 'none' || !hasDraft))
+      return { kind: 'done', id }
+    const position = given['place'] ? { position: amountOf(place) || null } : {}
+    return storeItem(member, id, { content: wanted, isPublished: true, ...position }, ifRevisionNumber, ended)
   }
 
   async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<SaveItemResult> {
-    const shown = items.get(id)
+    const shown = await find(id)
     const back = builtIn.get(id) ?? shown?.content
     if (!shown || !back) return { kind: 'gone' }
     if (shown.revisionNumber !== ifRevisionNumber) return { kind: 'conflict' }
-    if (shown.kind === 'person') return forget(id)
-    const [position, ended] = builtIn.has(id)
-      ? ([amountOf(shown.content['place'] ?? '') || null, 'own'] as const)
-      : ([null, 'all'] as const)
-    return storeItem(member, id, { content: back, isPublished: false, position }, ifRevisionNumber, ended)
+    if (shown.kind === 'person' || shown.kind === 'project') return erase(id, ifRevisionNumber)
+    const ended = builtIn.has(id) ? 'own' : 'all'
+    const position = builtIn.has(id) ? {} : { position: null }
+    return storeItem(member, id, { content: back, isPublished: false, ...position }, ifRevisionNumber, ended)
   }
 
   /** Erases an item with its versions, as of a person who leaves the agency. */
-  async function forget(id: string): Promise<SaveItemResult> {
-    // Before and after: neither a crash in between nor a save in between leaves a version.
-    await revisions.erase(id)
-    await stored.remove(id)
-    await revisions.erase(id)
-    await loadOrKeep()
-    return { kind: 'done', id }
+  async function erase(id: string, ifRevisionNumber: number): Promise<SaveItemResult> {
+    const { table, key } = placeOf(id)
+    const item = await table.get(key)
+    if (!item) return { kind: 'gone' }
+    const versions = (await table.revisions.list(key)).map(table.revisions.remove)
+    const isErased =
+      item.revisionNumber === ifRevisionNumber &&
+      (await store.batch([...(await table.remove(item)), ...versions])).kind === 'written'
+    if (!isErased) return { kind: (await table.get(key)) ? 'conflict' : 'gone' }
+    return saved(id)
   }
 
   function newIdOf(kind: AddableKind): string {
@@ -260,14 +301,18 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     for (const { id, content: given, refused: faults } of readSiteFile(file, { items, newId: () => newIdOf('faq') })) {
       refused.push(...faults)
       if (given === null) continue
-      const shown = items.get(id)
-      // A picture is not in the file.
-      const wanted = 'picture' in given ? { ...given, picture: shown?.content['picture'] ?? '' } : given
-      if (shown?.isPublished && isSameContent(shown.content, wanted)) continue
+      const shown = await find(id)
+      // Pictures are not in the file: one that is not stored here is left out.
+      const isLost = !(await withStoredPicture(pictures, given['imageUrl'] ?? given['picture'] ?? ''))
+      const ownPicture = ['picture', 'imageUrl', 'imageAlt'].map((name) => [name, shown?.content[name] ?? ''] as const)
+      const wanted = isLost ? { ...given, ...Object.fromEntries(ownPicture) } : given
+      if (isLost) refused.push({ place: id, why: texts.pictureLeftOut })
+      if (isAsShown(shown, wanted)) continue
       const before = shown?.revisionNumber ?? 0
-      const { position = '' } = documents.get(id) ?? {}
+      const { table, key } = placeOf(id)
+      const position = (await table.get(key))?.position ?? ''
       const { kind } = await publish(member, id, wanted, before, 'none')
-      if (kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}@${position ?? ''}`)
+      if (kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}@${position}`)
       else refused.push({ place: id, why: kind === 'full' ? texts.results.full : texts.publishedMeanwhile })
     }
     return { taken: undo.length, refused, undo }
@@ -284,49 +329,53 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
    *  is published. */
   async function undoOne(entry: string): Promise<boolean> {
     const [id = '', before, since, place] = entry.split('@')
-    const item = await stored.get(id)
+    const { table, key } = placeOf(id)
+    const item = await table.get(key)
     if (!item) return true
-    const [imported, former] = await revisions.list(id)
+    const [imported, former] = await table.revisions.list(key)
     if (!imported || String(item.revisionNumber) !== since || (!former && since !== '1')) return false
     const position = place === undefined ? item.position : amountOf(place) || null
-    const { drafts: _drafts, draft: _draft, ...nothing } = added
+    const { drafts: _drafts, ...nothing } = nothingSaved
     const marks = former && { revisionNumber: item.revisionNumber + 1, savedBy: former.savedBy }
     const back = former
       ? { ...nothing, ...marks, content: former.content, isPublished: before !== '0', savedAt: former.createdAt }
       : nothing
     const isEmpty = !former && item.drafts.length === 0 && position === null
-    const change = isEmpty ? write.remove(siteItems, item) : write.update(siteItems, item, { ...back, position })
-    const writes = [change, write.remove(siteItemRevisions, imported)]
+    const writes = [
+      ...(isEmpty ? await table.remove(item) : await table.put(key, item, { ...back, position }, 1)),
+      table.revisions.remove(imported),
+    ]
     if (former && marks)
-      writes.push(
-        write.remove(siteItemRevisions, former),
-        addRevision(siteItemRevisions, id, marks, former.content, former.createdAt),
-      )
+      writes.push(table.revisions.remove(former), table.revisions.add(key, marks, former.content, former.createdAt))
     const written = await store.batch(writes)
     // It was moved or saved, or a colleague has kept a draft.
-    return written.kind === 'written' || (written.collection === siteItems.name && undoOne(entry))
+    return written.kind === 'written' || (written.collection === table.name && undoOne(entry))
   }
 
   async function restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
-    if (revisionNumber === 0) return reset(member, id, ifRevisionNumber)
-    const former = await revisions.contentAt(id, revisionNumber)
-    return former
-      ? publish(member, id, { ...builtIn.get(id), ...former, place: '' }, ifRevisionNumber, 'own')
-      : ({ kind: 'gone' } as const)
+    if (revisionNumber === 0 && builtIn.has(id)) return reset(member, id, ifRevisionNumber)
+    const { table, key } = placeOf(id)
+    const [shown, former] = [await find(id), await table.revisions.contentAt(key, revisionNumber)]
+    if (!shown || !former) return { kind: 'gone' } as const
+    // Whether visitors see it stays as it is.
+    const { status = '' } = shown.content
+    return publish(member, id, { ...builtIn.get(id), ...former, status, place: '' }, ifRevisionNumber, 'own')
   }
 
   const move = createReorder({
     store,
     async listOf(id) {
-      await load()
-      return [...items.values()].filter((item) => item.kind === kindOfItem(id) && isMovable(item))
+      const { table } = placeOf(id)
+      const found = await table.all()
+      const ofKind = [...itemsOf(found, builtIn).values()].filter((item) => item.kind === kindOfItem(id))
+      return (table === projects ? projectsIn(found) : ofKind.filter(isMovable)).map((item) => ({
+        ...item,
+        stored: found.find((each) => each.id === placeOf(item.id).key) ?? null,
+      }))
     },
-    placed({ id, content: { place } }, position) {
-      if (Number(place) === position) return null
-      const document = documents.get(id)
-      return document
-        ? write.update(siteItems, document, { position })
-        : write.add(siteItems, id, { ...added, position })
+    async placed({ id, stored, content: { place } }, position) {
+      const { table, key } = placeOf(id)
+      return Number(place) === position ? [] : table.put(key, stored, { position }, 1)
     },
   })
 
@@ -349,12 +398,12 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     emailTexts: (name) => items.get(`mail-${name}`)?.content,
 
     async item(_member, id) {
-      const item = items.get(id) ?? newItem(id)
+      const item = (await find(id)) ?? newItem(id)
       if (!item) return null
-      const saved = await revisions.list(id)
-      const whole = saved.map((version) => ({
+      const { table, key } = placeOf(id)
+      const whole = (await table.revisions.list(key)).map((version) => ({
         ...version,
-        content: completed(item.kind, item.builtIn, version.content),
+        content: inWords(completed(item.kind, item.builtIn, version.content)),
       }))
       const fields = fieldsOf(item.kind).map(({ initial: _initial, ...field }) => field)
       return { item, fields, versions: versionsOf(fieldsOf(item.kind), whole, item.builtIn) }
@@ -375,39 +424,39 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
     async move(_member, id, afterId) {
       const moved = await move(id, afterId)
-      await loadOrKeep()
+      await saved(id)
       return moved
     },
 
-    export: () => ({
-      site: agency.name,
-      items: Object.fromEntries(
-        [...items.values()].filter(({ isPublished }) => isPublished).map(({ id, content: said }) => [id, said]),
-      ),
-    }),
+    async export() {
+      // Projects have no place before one is moved: in a file each has that of its list.
+      const listed = projectsIn(await projects.all()).filter(({ isPublished }) => isPublished)
+      const placed = listed.map((item, index) => ({ ...item, content: { ...item.content, place: String(index + 1) } }))
+      const all = [...items.values(), ...placed]
+      const published = all.filter(({ isPublished }) => isPublished)
+      return { site: agency.name, items: Object.fromEntries(published.map(({ id, content: said }) => [id, said])) }
+    },
 
     import: importFile,
     undoImport,
   }
 }
 
-/** An item of which nothing is published yet. */
-const added = {
-  content: {},
-  isPublished: false,
-  draft: null,
-  drafts: [],
-  revisionNumber: 0,
-  savedBy: null,
-  savedAt: '',
+function projectsIn(found: readonly StoredItem[]): readonly EditableItem[] {
+  return found.flatMap((project) => editable(`project-${project.id}`, null, project) ?? [])
 }
 
-/** Returns null where nothing changes. Nothing stays of an item that was never published and has no draft. */
-function changeOfDrafts(id: string, before: Stored<SiteItem> | null, drafts: SiteItem['drafts']): Write | null {
-  if (!before && drafts.length === 0) return null
-  if (!before) return write.add(siteItems, id, { ...added, position: null, drafts })
-  const isEmpty = drafts.length === 0 && before.revisionNumber === 0 && before.position === null
-  return isEmpty ? write.remove(siteItems, before) : write.update(siteItems, before, { draft: null, drafts })
+/** Whether two contents say the same, at whatever place. */
+function isSameText(id: string, one: ItemContent, other: ItemContent): boolean {
+  const kind = kindOfItem(id)
+  return kind !== null && differingFields(fieldsOf(kind), one, other).length === 0
+}
+
+function isAsShown(shown: EditableItem | null, wanted: ItemContent): boolean {
+  if (!shown?.isPublished) return false
+  const { place } = shown.content
+  const isMoved = place && wanted['place'] && wanted['place'] !== place
+  return !isMoved && isSameText(shown.id, shown.content, wanted)
 }
 
 /** A draft that was never published has no place on the site, and none in the export of leads. */
@@ -424,7 +473,7 @@ export function isMovable(item: EditableItem): boolean {
 const byTime = new Intl.Collator('en', { numeric: true })
 
 /** Release 0.4.0 stored the promise and the banner as items of their own: what they say stands beside the settings. */
-function withEarlier(builtIn: ReadonlyMap<string, ItemContent>, found: readonly Stored<SiteItem>[]) {
+function withEarlier(builtIn: ReadonlyMap<string, ItemContent>, found: readonly StoredItem[]) {
   const said = (id: string) => found.find((each) => each.id === id && each.isPublished)?.content ?? {}
   const { sentence } = said('promise')
   const { text: banner, from: bannerFrom = '', to: bannerTo = '', on = '' } = said('banner')
@@ -434,7 +483,7 @@ function withEarlier(builtIn: ReadonlyMap<string, ItemContent>, found: readonly 
 
 /** Those that come with the product first, then the others, in the order of their kind and place. */
 function itemsOf(
-  found: readonly Stored<SiteItem>[],
+  found: readonly StoredItem[],
   builtIn: ReadonlyMap<string, ItemContent>,
 ): ReadonlyMap<string, EditableItem> {
   const untouched = [...builtIn].map(([id, said]) => [id, editable(id, said, null)] as const)
@@ -448,15 +497,16 @@ function itemsOf(
 
 function newItem(id: string): EditableItem | null {
   const item = editable(id, null, null)
-  return item && isAddable(item.kind) ? { ...item, content: newContent(item.kind), isPublished: false } : null
+  return item && isAddable(item.kind) && item.kind !== 'project' ? { ...item, isPublished: false } : null
 }
 
 /** Null for an id of a kind that this release does not know. */
-function editable(id: string, builtIn: ItemContent | null, stored: Stored<SiteItem> | null): EditableItem | null {
+function editable(id: string, builtIn: ItemContent | null, stored: StoredItem | null): EditableItem | null {
   const kind = kindOfItem(id)
   if (kind === null) return null
   const isPublished = stored?.isPublished ?? true
-  const said = stored && (isPublished || !builtIn) ? stored.content : builtIn
+  const wasSaid = stored && (isPublished || (!builtIn && stored.revisionNumber > 0))
+  const said = wasSaid ? stored.content : (builtIn ?? newContent(kind))
   return {
     id,
     kind,

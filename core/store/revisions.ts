@@ -13,7 +13,13 @@ export type Revision<Owner extends string, Content> = Readonly<Record<Owner, str
 /** The revisions of the documents of another collection. */
 export interface RevisionCollection<Owner extends string, Content> extends Collection<Revision<Owner, Content>> {
   readonly owner: Owner
+  /** Returns a content as it is stored, where that is not as it is read. */
+  readonly encode?: (content: Content) => object
 }
+
+export type StoredRevision<Content> = Stored<Pick<Revision<never, Content>, 'revisionNumber' | 'savedBy' | 'content'>>
+
+type Marks = Pick<Revision<never, unknown>, 'revisionNumber' | 'savedBy'>
 
 /** Of one document; the oldest go first. */
 const most = 20
@@ -25,6 +31,7 @@ export function revisionCollection<Owner extends string, Content>(
   name: string,
   owner: Owner,
   content: z.ZodType<Content>,
+  encode?: (content: Content) => object,
 ): RevisionCollection<Owner, Content> {
   const schema = z.object({
     [owner]: z.string(),
@@ -32,7 +39,13 @@ export function revisionCollection<Owner extends string, Content>(
     savedBy: z.string().nullable(),
     content,
   }) as unknown as z.ZodType<Revision<Owner, Content>>
-  return { name, schema: z.preprocess(withRevisionNumber, schema), indexes: [[owner]], owner }
+  return {
+    name,
+    schema: z.preprocess(withRevisionNumber, schema),
+    indexes: [[owner]],
+    owner,
+    ...(encode && { encode }),
+  }
 }
 
 /** Up to release 0.2.0 the revision number was stored as `edition`. */
@@ -50,7 +63,7 @@ export function createRevisions<Owner extends string, Content>(
   const stored = openCollection(store, collection)
 
   /** Returns the revisions of a document, newest first. */
-  async function list(id: string): Promise<readonly Stored<Revision<Owner, Content>>[]> {
+  async function list(id: string): Promise<readonly StoredRevision<Content>[]> {
     const { documents } = await stored.find({ where: { [owner]: id }, limit: pageSize })
     return documents.toSorted((one, other) => other.revisionNumber - one.revisionNumber)
   }
@@ -65,7 +78,11 @@ export function createRevisions<Owner extends string, Content>(
   }
 
   return {
+    name,
     list,
+    add: (id: string, marks: Marks, content: Content, createdAt?: string) =>
+      addRevision(collection, id, marks, content, createdAt),
+    remove: (revision: StoredRevision<Content>) => write.remove(collection, revision),
 
     async contentAt(id: string, revisionNumber: number): Promise<Content | null> {
       const revision = await stored.get(revisionId(id, revisionNumber))
@@ -74,12 +91,7 @@ export function createRevisions<Owner extends string, Content>(
 
     /** Writes a change of a document and its next revision in one batch. The id of a revision is made of the document's and the number: of two
      *  members who save on top of the same revision only one writes, and the other gets `conflict`. */
-    async save(
-      id: string,
-      marks: Pick<Revision<Owner, Content>, 'revisionNumber' | 'savedBy'>,
-      content: Content,
-      changes: readonly Write[],
-    ): Promise<Batched> {
+    async save(id: string, marks: Marks, content: Content, changes: readonly Write[]): Promise<Batched> {
       const written = await store.batch([...changes, addRevision(collection, id, marks, content)])
       if (written.kind === 'written' && marks.revisionNumber > most) await trim(id)
       return written
@@ -99,11 +111,12 @@ export function createRevisions<Owner extends string, Content>(
 export function addRevision<Owner extends string, Content>(
   collection: RevisionCollection<Owner, Content>,
   id: string,
-  { revisionNumber, savedBy }: Pick<Revision<Owner, Content>, 'revisionNumber' | 'savedBy'>,
-  content: Content,
+  { revisionNumber, savedBy }: Marks,
+  said: Content,
   createdAt?: string,
 ) {
   const owner = { [collection.owner]: id } as Record<Owner, string>
+  const content = (collection.encode?.(said) ?? said) as Content
   const revision = { ...owner, revisionNumber, savedBy, content, ...(createdAt === undefined ? {} : { createdAt }) }
   return write.add(collection, revisionId(id, revisionNumber), revision)
 }

@@ -10,10 +10,13 @@ import { type ProjectInfo, projectFieldNames } from '../../core/brief/project-in
 import { steps } from '../../core/brief/steps.ts'
 import { collections } from '../../core/collections.ts'
 import type { Member } from '../../core/identity/member.ts'
+import { initialContent, type ItemContent } from '../../core/items/fields.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { rank } from '../../core/leads/priority.ts'
 import type { LeadStatus } from '../../core/leads/statuses.ts'
+import { projectFields } from '../../core/portfolio/project-fields.ts'
 import type { Services } from '../../core/services.ts'
+import { nameIn } from '../../core/site-content/item-kinds.ts'
 import { replyTemplateRevisions, replyTemplates } from '../../core/site-content/move-templates.ts'
 import { retentionDate } from '../../core/store/collection.ts'
 import type { Runtime } from '../../ports/runtime.ts'
@@ -27,11 +30,13 @@ import { digestOfSchemas } from './stored-schemas.ts'
 /** Fills a data folder with everything that this release stores, and keeps it in `test/releases/VERSION`. Run it once for a release, before
  *  the next one changes a schema: `node scripts/packaging/release-fixture.ts`. Every later build must open what it holds (`test/releases.test.ts`).
  *  All people in it are invented samples. */
+
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const target = resolve(process.argv[2] ?? join(root, 'test/releases', version))
 
 const stepMs = 250
+const newProject = { content: initialContent(projectFields), revisionNumber: 0 }
 const password = 'an invented sample password'
 const visitor = { address: '196.25.1.1', header: () => null }
 /** Four leads of one person: the fourth mailed copy of a day is refused. */
@@ -267,7 +272,7 @@ function answersOf({ info }: SampleLead): string[] {
   return steps.map(({ field }) => (field === 'contact' ? contact : known[field]))
 }
 
-async function fillPortfolio({ portfolio }: Services, member: Member) {
+async function fillPortfolio({ portfolio, site }: Services, member: Member) {
   const background = { r: 14, g: 116, b: 144 }
   const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
     .png()
@@ -279,23 +284,29 @@ async function fillPortfolio({ portfolio }: Services, member: Member) {
     description: 'Spray records from the orchard.',
     status: 'published',
   }
-  const services = ['Web Development']
+  const services = 'Web Development'
   const shown = await saved({ ...project, services, imageUrl: picture.imageUrl, imageAlt: 'A plain blue sample' })
-  const second = await saved({ ...project, title: 'Surf Shop (sample)', results: ['Used boards sell in a week'] })
+  const second = await saved({ ...project, title: 'Surf Shop (sample)', results: 'Used boards sell in a week' })
   const draft = await saved({ ...project, title: 'Choir Sheet (sample)', status: 'draft' })
   const found = await portfolio.get(member, shown)
   const slug = found.kind === 'found' ? found.project.slug : null
-  await portfolio.update(member, shown, { title: 'Orchard Records (sample)', technologies: ['TypeScript'] })
-  await portfolio.update(member, shown, { description: 'Spray records and pick counts from the orchard.' })
-  await portfolio.update(member, second, { status: 'draft' })
-  await portfolio.update(member, second, { status: 'published' })
-  await portfolio.move(member, shown, null)
+  await save(shown, { title: 'Orchard Records (sample)', technologies: 'TypeScript' })
+  await save(shown, { description: 'Spray records and pick counts from the orchard.' })
+  await save(second, { status: 'draft' })
+  await save(second, { status: 'published' })
+  await site.move(member, `project-${shown}`, null)
   return { published: shown, slug, second, draft, imageUrl: picture.imageUrl }
 
-  async function saved(form: Parameters<typeof portfolio.add>[1]): Promise<string> {
-    const outcome = await portfolio.add(member, form)
+  async function saved(form: ItemContent): Promise<string> {
+    const id = nameIn(site.newId(member, 'project') ?? '')
+    await save(id, form)
+    return id
+  }
+
+  async function save(id: string, changes: ItemContent): Promise<void> {
+    const { content, revisionNumber } = (await site.item(member, `project-${id}`))?.item ?? newProject
+    const outcome = await site.publish(member, `project-${id}`, { ...content, ...changes }, revisionNumber)
     if (outcome.kind !== 'done') throw new Error(`A project was not saved: ${outcome.kind}`)
-    return outcome.id
   }
 }
 

@@ -32,6 +32,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const answers = answersOf({ ...config.workingTime, callHours, callMs })
   const site = await createSiteService({
     store,
+    pictures: opened.pictures,
     runtime,
     agency,
     brandWords: overrides.brandWords ?? words,

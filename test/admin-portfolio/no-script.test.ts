@@ -5,6 +5,7 @@ import { portfolioMessages } from '../../core/portfolio/messages.ts'
 import { versionMessages } from '../../core/store/version-messages.ts'
 import { aPicture } from '../support/outside/a-picture.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
+import { projectsOf } from '../support/projects.ts'
 import { wordsOf } from '../support/site/rendered.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
 import { aMember, anotherMember } from '../support/test-services.ts'
@@ -117,13 +118,8 @@ it('a draft is kept beside the project, and a colleague sees whose it is and goe
   await member.send(`${list}/new`, aProjectForm())
   const id = idIn((await member.get(list)).html)
   const edit = `${list}/edit/${id}`
-  const { portfolio } = site.wired.services
-  await portfolio.keepDraft(
-    anotherMember,
-    id,
-    { ...(await portfolio.item(aMember, id))?.item.content, title: 'Half' },
-    1,
-  )
+  const projects = projectsOf(site.wired.services)
+  await projects.keepDraft(anotherMember, id, { ...(await projects.item(aMember, id))?.item.content, title: 'Half' }, 1)
   const theirs = await member.get(edit)
   expect(wordsOf(theirs.html)).toEqual(
     expect.arrayContaining([itemMessages.draftBeside(versionMessages.colleague), 'Half']),
@@ -154,7 +150,7 @@ it('a draft of a new project is named by its latest words, asked about before it
   expect(await words(list)).toEqual(expect.arrayContaining(['Whole', 'Draft', adminMessages.hasDraft('TH')]))
   expect(await words(list)).not.toContain('Half')
   expect(await words(`${list}/preview/${id}`)).toContain('Whole')
-  await site.wired.services.portfolio.keepDraft(anotherMember, id, { title: 'Theirs' })
+  await projectsOf(site.wired.services).keepDraft(anotherMember, id, { title: 'Theirs' })
   expect(await words(`${list}/delete/${id}`)).toEqual(
     expect.arrayContaining(['Theirs', adminMessages.hasDraft('TH and A colleague')]),
   )
@@ -162,7 +158,7 @@ it('a draft of a new project is named by its latest words, asked about before it
   expect([thrown.status, wordsOf(thrown.html).includes(itemMessages.thrown)]).toEqual([200, true])
   expect([valuesIn(thrown.html, 'title'), thrown.html.includes('Whole')]).toEqual([[''], false])
   await member.send(`${list}/edit/${id}`, aProjectForm({ intent: 'draft', title: 'Again' }))
-  await site.wired.services.portfolio.keepDraft(anotherMember, id, null)
+  await projectsOf(site.wired.services).keepDraft(anotherMember, id, null)
   const gone = await member.send(`${list}/edit/${id}`, { intent: 'throw' })
   expect(gone.headers.get('location')).toBe(`${list}?done=thrown&project=${id}`)
   expect(await words(gone.headers.get('location') ?? '')).toEqual(

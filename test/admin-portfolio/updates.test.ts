@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { ofKind } from '../support/of-kind.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
+import { projectsOf } from '../support/projects.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
 import { aMember } from '../support/test-services.ts'
 import { plainBrowser } from './plain-browser.ts'
@@ -26,29 +27,29 @@ async function openLine() {
   }
   void listen().catch(() => undefined)
   const version = async () => ofKind(await services.portfolio.list(aMember), 'loaded').version
-  return { portfolio: services.portfolio, store, status: line.status, heard, version }
+  return { projects: projectsOf(services), store, status: line.status, heard, version }
 }
 
 it('a member hears of every change, drafts and moves included', async () => {
-  const { portfolio, status, heard, version } = await openLine()
+  const { projects, status, heard, version } = await openLine()
   expect(status).toBe(200)
   await expect.poll(() => heard).toEqual([await version()])
-  const { id } = ofKind(await portfolio.add(aMember, { ...project, status: 'draft' }), 'done').project
+  const { id } = ofKind(await projects.add(aMember, { ...project, status: 'draft' }), 'done').project
   await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
-  await portfolio.add(aMember, project)
-  await portfolio.move(aMember, id, null)
+  await projects.add(aMember, project)
+  await projects.move(aMember, id, null)
   await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
-  await portfolio.reset(aMember, id)
+  await projects.remove(aMember, id)
   await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
 })
 
 it('a former member hears nothing more', async () => {
-  const { portfolio, store, heard, version } = await openLine()
+  const { projects, store, heard, version } = await openLine()
   await expect.poll(() => heard).toHaveLength(1)
   const { documents } = await store.find('members', { limit: 10 })
   for (const { id } of documents) await store.remove('members', id)
-  await portfolio.add(aMember, project)
-  await portfolio.add(aMember, project)
+  await projects.add(aMember, project)
+  await projects.add(aMember, project)
   // The line asks for their rights at each change, before what is read here.
   for (let read = 0; read < 50; read += 1) await version()
   expect(heard).toHaveLength(1)

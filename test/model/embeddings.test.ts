@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startWorkers } from '../../server/workers/workers.ts'
 import { theirAnswers } from '../support/answers.ts'
+import { projectsOf } from '../support/projects.ts'
 import { chatVisitor } from '../support/site/chat-visitor.ts'
 import { aMember } from '../support/test-services.ts'
 import { siteWithModel } from './site.ts'
@@ -10,7 +11,7 @@ it('compares ideas by meaning from the first conversation after a start on, howe
   const { url, fake, wired } = await siteWithModel({ variables: { GEMINI_MODEL: '' } })
   const idea = theirAnswers.projectIdea
   const project = { title: 'Loyalty', description: idea, category: 'Web Development', status: 'published' }
-  expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'done' })
+  expect(await projectsOf(wired.services).add(aMember, project)).toMatchObject({ kind: 'done' })
   const stopWorkers = startWorkers(wired)
   onTestFinished(stopWorkers)
   const asked = () => fake.asked.map(({ operation, model }) => `${operation} ${model}`)

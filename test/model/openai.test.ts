@@ -6,6 +6,7 @@ import { theirAnswers } from '../support/answers.ts'
 import { refuses } from '../support/model/openai/failures.ts'
 import { fakeKey } from '../support/model/openai/fake.ts'
 import { contents, says, sends } from '../support/model/openai/words.ts'
+import { projectsOf } from '../support/projects.ts'
 import { chatVisitor, lastWords } from '../support/site/chat-visitor.ts'
 import { wordsOf } from '../support/site/rendered.ts'
 import { aMember } from '../support/test-services.ts'
@@ -45,7 +46,7 @@ it('is named on the page of the test, with what it has cost, and its key is not'
 it('is asked for a word at the start, and compares ideas by meaning where it has a model for that', async () => {
   const { url, fake, wired } = await siteWithOpenai({ OPENAI_EMBEDDING_MODEL: 'nomic-embed-text' })
   const project = { title: 'Loyalty', description: idea, category: 'Web Development', status: 'published' }
-  expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'done' })
+  expect(await projectsOf(wired.services).add(aMember, project)).toMatchObject({ kind: 'done' })
   onTestFinished(startWorkers(wired))
   const asked = () => fake.asked.map(({ operation, model }) => `${operation} ${model}`)
   await expect.poll(() => asked().toSorted()).toEqual(['chat qwen3:8b', 'embeddings nomic-embed-text'])

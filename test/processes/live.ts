@@ -11,6 +11,7 @@ import { configOf } from '../support/config.ts'
 import { memberOf, tokenOf } from '../support/identity/team.ts'
 import { fastRuntime } from '../support/process/runtimes.ts'
 import { waitFor } from '../support/process/wait-for.ts'
+import { projectsOf } from '../support/projects.ts'
 import type { SharedPlace } from '../support/site/two-processes/two-sites.ts'
 import { serveWholeSite, type WholeSite } from '../support/site/whole-site.ts'
 
@@ -94,13 +95,12 @@ export function processesHearEachOther(name: string, openPlace: () => Promise<Sh
     )
 
     it('a project that is published in one process is on the pages of the other, and on those that are open', async () => {
-      const { portfolio } = one.wired.services
       const page = async () => (await fetch(`${other.url}/portfolio`)).text()
       expect(await page()).not.toContain('Tide tables')
       const stream = await openStream(other, null, '/portfolio-updates')
       const [category] = categoryOptions
       const project = { title: 'Tide tables', category, description: 'For anglers', status: 'published' }
-      expect(await portfolio.add(thandi, project)).toMatchObject({ kind: 'done' })
+      expect(await projectsOf(one.wired.services).add(thandi, project)).toMatchObject({ kind: 'done' })
       expect(await stream.next()).toContain('data: ')
       await waitFor(async () => expect(await page()).toContain('Tide tables'))
     })

@@ -11,6 +11,7 @@ import { consentFields } from '../../core/site/other-pages.ts'
 import { openCollection } from '../../core/store/collection.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
+import { projectsOf } from '../support/projects.ts'
 
 /** The word that stands in everything that only the team may see. */
 export const secretWord = 'kittiwake'
@@ -140,16 +141,16 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
 
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
   const secretProject = { title: secretWord, description: secretWord, status: 'draft' }
-  const draft = await services.portfolio.add(aMember, secretProject)
-  const spareDraft = await services.portfolio.add(aMember, secretProject)
-  const secondSpareDraft = await services.portfolio.add(aMember, secretProject)
+  const draft = await projectsOf(services).add(aMember, secretProject)
+  const spareDraft = await projectsOf(services).add(aMember, secretProject)
+  const secondSpareDraft = await projectsOf(services).add(aMember, secretProject)
   const template = { name: secretWord, subject: secretWord, text: secretWord }
   for (const id of ['thanks', 'spare']) {
     const { kind } = await services.site.publish(aMember, `template-${id}`, template, 0)
     if (kind !== 'done') throw new Error('The template was not stored')
   }
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
-  const shown = await services.portfolio.add(aMember, project)
+  const shown = await projectsOf(services).add(aMember, project)
   if (draft.kind !== 'done' || spareDraft.kind !== 'done' || secondSpareDraft.kind !== 'done' || shown.kind !== 'done')
     throw new Error('The projects were not stored')
   return {

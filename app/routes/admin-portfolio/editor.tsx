@@ -28,7 +28,7 @@ import { ProjectCard } from '../site/portfolio/portfolio-card.tsx'
 import type { Route } from './+types/editor.ts'
 import { addAddress, listAddress, projectAddress, unsavedKey } from './addresses.ts'
 import { DeleteQuestion, DialogFailed, Modal, ProjectGone } from './dialogs.tsx'
-import { newProjectForms, projectForms, projectSubject } from './project-forms.ts'
+import { newProjectForms, projectForms, projectItem, projectSubject } from './project-forms.ts'
 import styles from './project-form.module.css'
 
 /* The routes `new`, `edit/:id`, `history/:id` and `delete/:id`. */
@@ -47,11 +47,12 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
   return loadForMember(
     args,
     portfolioMessages.notRetrieved,
-    async ({ portfolio, identity }, member) => {
+    async ({ site, identity }, member) => {
       const { uid, email } = member
       const team = await identity.assignees(member)
       const initials = Object.fromEntries(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
-      const found = params.id === undefined ? { item: newItem, versions: [] } : await portfolio.item(member, params.id)
+      const found =
+        params.id === undefined ? { item: newItem, versions: [] } : await site.item(member, projectItem(params.id))
       return { uid, email, initials, found }
     },
     { uid: '', email: '', initials: {}, found: null },
@@ -64,7 +65,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { id = null } = args.params
-  const subject = projectSubject(args.context.get(servicesContext).portfolio, id)
+  const subject = projectSubject(args.context.get(servicesContext).site, id)
   return runForm(args, { tables: [id === null ? newProjectForms : projectForms], subject, intentOf: itemIntent })
 }
 
@@ -87,12 +88,11 @@ function ProjectDialog({ params, loaderData, actionData }: Route.ComponentProps)
   const { pathname } = useLocation()
   if (!last && actionData === undefined) return <ProjectGone />
   const { id = '' } = params
-  const { item, versions } = last ?? { item: { ...newItem, id }, versions: [] }
+  const { item, versions } = last ?? { item: newItem, versions: [] }
   if (pathname === projectAddress('delete', id)) return <DeleteQuestion project={item} initials={initials} />
   return (
     <ProjectEditor
-      {...{ item, versions, email, initials }}
-      isNew={id === ''}
+      {...{ id, item, versions, email, initials }}
       draftName={unsavedKey(uid, id || null)}
       gone={found ? null : texts.goneWhileEditing}
       isHistoryOpen={pathname === projectAddress('history', id)}
@@ -104,12 +104,14 @@ const titleId = 'project-form-title'
 
 interface ProjectEditorProps
   extends Pick<ItemEditorProps, 'versions' | 'initials' | 'isHistoryOpen'>, Omit<ItemEditorOptions, 'fields'> {
-  isNew: boolean
+  /** Empty of a new one. */
+  id: string
 }
 
-function ProjectEditor({ isNew, item, versions, initials, isHistoryOpen, ...options }: ProjectEditorProps) {
+function ProjectEditor({ id, item, versions, initials, isHistoryOpen, ...options }: ProjectEditorProps) {
   const editor = useItemEditor({ ...options, item, fields: projectFields })
   const { form, gone, typed } = editor
+  const isNew = id === ''
   return (
     <Modal kind="form" labelledBy={titleId}>
       <header className={`line near ends ${styles.header}`}>
@@ -122,7 +124,7 @@ function ProjectEditor({ isNew, item, versions, initials, isHistoryOpen, ...opti
       </header>
       <ItemEditor
         {...{ editor, versions, initials, isHistoryOpen }}
-        action={isNew ? addAddress : projectAddress('edit', item.id)}
+        action={isNew ? addAddress : projectAddress('edit', id)}
         onEnter="publish"
         className={styles.columns}
         buttons={

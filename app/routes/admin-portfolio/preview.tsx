@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
-import { teamView } from '../../../core/portfolio/project-fields.ts'
+import { teamView } from '../../../core/portfolio/project-content.ts'
 import { publicView } from '../../../core/portfolio/project.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'

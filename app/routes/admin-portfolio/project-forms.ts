@@ -2,8 +2,9 @@ import { redirect } from 'react-router'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
-import type { PortfolioService } from '../../../core/portfolio/portfolio-service.ts'
 import { projectFields } from '../../../core/portfolio/project-fields.ts'
+import type { Services } from '../../../core/services.ts'
+import { nameIn } from '../../../core/site-content/item-kinds.ts'
 import { type ItemSubject, itemForms, moveForm } from '../../item-forms.ts'
 import { done, formsFor, members } from '../../ui/forms/define-form.ts'
 import { doneAddress } from './addresses.ts'
@@ -22,26 +23,42 @@ export const projectListForms = formsFor(members, {
   move: moveForm(`${texts.notUpdated}. ${portfolioMessages.notUpdated}`, texts.gone),
 })
 
+/** Returns the item of a project. */
+export function projectItem(id: string): string {
+  return `project-${id}`
+}
+
+/** What the form of the list moves. */
+export function projectList(items: Services['site']): Pick<Services['site'], 'move'> {
+  return { move: (who, id, after) => items.move(who, projectItem(id), after && projectItem(after)) }
+}
+
 /** What the forms of a project are about; null is a new one. */
-export function projectSubject(items: PortfolioService, id: string | null): ItemSubject {
+export function projectSubject(items: Services['site'], id: string | null): ItemSubject {
   return {
     fields: projectFields,
     items,
-    idFor: () => id,
+    idFor: (who) => (id === null ? items.newId(who, 'project') : projectItem(id)),
     says: {
       invalid: `${id === null ? texts.notAdded : texts.notUpdated}. ${texts.lookBelow}`,
       gone: texts.goneWhileEditing,
       changed: texts.changedBeforeDelete,
     },
-    async done({ who }, intent, saved) {
-      if (intent === 'restore') return done(texts.restored((await items.item(who, saved))?.item.content['title'] ?? ''))
+    async done({ who, form }, intent, saved) {
+      const found = await items.item(who, saved)
       // Nothing stays of a project that was never saved.
-      if (intent === 'throw')
-        return (await items.item(who, saved)) ? done(itemMessages.thrown) : redirect(doneAddress('thrown', saved), 303)
+      if (intent === 'throw' && found) return done(itemMessages.thrown)
+      if (intent === 'restore') return done(texts.restored(found?.item.content['title'] ?? ''))
       if (intent === 'take') return done(texts.drafted)
-      if (intent === 'draft') return redirect(doneAddress(id === null ? 'begun' : 'drafted', saved), 303)
-      if (intent === 'reset') return redirect(doneAddress('deleted'), 303)
-      return redirect(doneAddress(saved === id ? 'updated' : 'added', saved), 303)
+      const isAdded = form.get('revisionNumber') === '0' && found?.versions.length === 1
+      const results = {
+        throw: 'thrown',
+        draft: id === null ? 'begun' : 'drafted',
+        reset: 'deleted',
+        publish: id === null || isAdded ? 'added' : 'updated',
+      } as const
+      const result = results[intent as keyof typeof results]
+      return redirect(doneAddress(result, result === 'deleted' ? undefined : nameIn(saved)), 303)
     },
   }
 }

@@ -9,6 +9,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return new Response(texts.site.notLoaded, { status: 503 })
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
-  const words = context.get(servicesContext).site.export(visitor.member)
+  const words = await context.get(servicesContext).site.export(visitor.member)
   return download(texts.fileName, 'application/json', new TextEncoder().encode(`${JSON.stringify(words, null, 2)}\n`))
 }

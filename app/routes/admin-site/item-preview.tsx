@@ -38,6 +38,8 @@ export function ItemPreview(props: PreviewProps) {
     answers: AnswersPreview,
     template: TemplatePreview,
     mail: TemplatePreview,
+    // A project has a page of its own.
+    project: PagePreview,
   }
   const Preview = isPage(props.item.kind) ? PagePreview : previews[props.item.kind]
   return (

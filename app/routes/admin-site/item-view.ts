@@ -1,6 +1,6 @@
 import type { ItemField } from '../../../core/items/fields.ts'
 import type { ItemVersion } from '../../../core/items/items.ts'
-import { addableKinds, isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import type { KnownTimes } from '../../../core/site-content/when-we-answer.ts'
@@ -21,6 +21,7 @@ export interface ItemView {
   readonly samples: readonly { readonly label: string; readonly values: Readonly<Record<string, string>> }[]
 }
 
+const listedKinds = Object.keys(texts.sections) as readonly (keyof typeof texts.sections)[]
 const siteAddress = '/admin/site'
 const templatesAddress = '/admin/templates'
 
@@ -32,7 +33,7 @@ export function listAt(path: string) {
     isOfTeam,
     address: isOfTeam ? templatesAddress : siteAddress,
     /** Of which a member can add more. */
-    kinds: addableKinds.filter((kind) => isForTeam(kind) === isOfTeam),
+    kinds: listedKinds.filter((kind) => isForTeam(kind) === isOfTeam),
     /** Returns the item of `/admin/templates/thanks`. */
     idOf: (name: string) => (isOfTeam ? `template-${name}` : name),
   }

@@ -33,7 +33,7 @@ export function itemAt(pathname: string, name: string) {
   const list = listAt(pathname)
   const id = list.idOf(name)
   const kind = kindOfItem(id)
-  if (kind === null || isForTeam(kind) !== list.isOfTeam) throw data(null, 404)
+  if (kind === null || kind === 'project' || isForTeam(kind) !== list.isOfTeam) throw data(null, 404)
   return { id, kind, list }
 }
 
@@ -117,8 +117,9 @@ export const siteListForms = formsFor(members, {
     z.object({ undo: z.string() }),
     async ({ who, subject: site }: SentList, { undo }) => {
       const kept = await site.undoImport(who, undo.split('\n'))
-      const items = site.list(who).filter(({ id }) => kept.includes(id))
-      return kept.length === 0 ? done(texts.undone) : refused(texts.partlyUndone(joinList(items.map(titleOf), 'and')))
+      const found = await Promise.all(kept.map((id) => site.item(who, id)))
+      const titles = found.flatMap((each) => (each ? [titleOf(each.item)] : []))
+      return kept.length === 0 ? done(texts.undone) : refused(texts.partlyUndone(joinList(titles, 'and')))
     },
     texts.notSaved,
   ),

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
-import { createPortfolio } from '../../../core/portfolio/portfolio-service.ts'
 import type { Services } from '../../../core/services.ts'
 import { silentLog } from '../../../test/support/process/logs.ts'
+import { openProjects } from '../../../test/support/projects.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { loader } from './portfolio-updates.ts'
@@ -14,13 +14,13 @@ const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 
 async function openLine() {
   const testServices = await openTestServices()
   onTestFinished(() => testServices.close())
-  const portfolio = createPortfolio(testServices)
+  const portfolio = await openProjects(testServices)
 
   /** Somebody at this address listens. */
   function listen(address: string, method = 'GET') {
     const leaving = new AbortController()
     const context = new RouterContextProvider()
-    context.set(servicesContext, { portfolio } as Services)
+    context.set(servicesContext, { portfolio } as unknown as Services)
     const visitor = { address, header: () => null }
     context.set(exchangeContext, { visitor, nonce: null, secure: false, publicUrl: '', log: silentLog })
     const request = new Request('http://localhost/portfolio-updates', { method, signal: leaving.signal })

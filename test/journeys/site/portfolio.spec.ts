@@ -4,6 +4,7 @@ import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { portfolioFields } from '../../../core/site/other-pages.ts'
 import { caseStudyCopy, portfolioCopy } from '../../../core/site/portfolio.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
+import { projectsOf } from '../../support/projects.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { addProject } from '../support/add-project.ts'
 import { expect, testAlone as test } from '../support/journey.ts'
@@ -112,14 +113,14 @@ test('a project that the team publishes appears in every open browser without a 
     await expect(titlesOn(visitor)).toHaveCount(5)
   }
   const draft = await addProject(server, { ...tideTables, status: 'draft' })
-  await server.services.portfolio.update(aMember, draft.id, { status: 'published' })
+  await projectsOf(server.services).update(aMember, draft.id, { status: 'published' })
   for (const visitor of [page, other]) {
     await expect(titlesOn(visitor)).toHaveText(['Tide Tables'])
     await expect(visitor.getByRole('status').filter({ hasText: portfolioCopy.changed })).toBeAttached()
   }
-  await server.services.portfolio.update(aMember, draft.id, { title: 'Tides' })
+  await projectsOf(server.services).update(aMember, draft.id, { title: 'Tides' })
   await expect(titlesOn(page)).toHaveText(['Tides'])
-  await server.services.portfolio.reset(aMember, draft.id)
+  await projectsOf(server.services).remove(aMember, draft.id)
   await expect(titlesOn(other)).toHaveCount(5)
 })
 
@@ -257,7 +258,7 @@ test('drafts, what was withdrawn and inventions have no page', async ({ request,
   await addProject(server, { ...tideTables, status: 'draft' })
   const withdrawn = await addProject(server, wardRound)
   expect((await request.get('/portfolio/ward-round')).status()).toBe(200)
-  await server.services.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
+  await projectsOf(server.services).update(aMember, withdrawn.id, { status: 'draft' })
   for (const slug of ['tide-tables', 'ward-round', 'clinic-queue', 'sample-none', withdrawn.id, 'nowhere']) {
     const answer = await request.get(`/portfolio/${slug}`)
     expect(answer.status(), slug).toBe(404)

@@ -7,6 +7,7 @@ import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { aPicture } from '../../support/outside/a-picture.ts'
+import { projectsOf } from '../../support/projects.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { addProject } from '../support/add-project.ts'
 import { expect, testAlone as test } from '../support/journey.ts'
@@ -203,7 +204,7 @@ test('list, form, history and preview are accessible, wide and narrow', async ({
   for (const { id: _id, slug: _slug, ...project } of others)
     await addProject(server, { ...project, status: 'published' })
   const { id } = await addProject(server, { ...first, technologies: ['React', 'Stripe'], status: 'draft' })
-  await server.services.portfolio.update(aMember, id, { title: 'Renamed' })
+  await projectsOf(server.services).update(aMember, id, { title: 'Renamed' })
   await visit(page, list)
   await expectAccessible(page, 'list')
   await visit(page, `${list}/edit/${id}`)

@@ -1,5 +1,6 @@
 import { collections } from '../../../core/collections.ts'
-import { projectRevisions, projects } from '../../../core/portfolio/project.ts'
+import { projectRevisions } from '../../../core/portfolio/project-content.ts'
+import { projects } from '../../../core/portfolio/project.ts'
 import { personalData } from '../../../core/privacy/erase.ts'
 import type { DocumentStore, Match } from '../../../ports/document-store.ts'
 

@@ -16,7 +16,7 @@ import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { itemMessages } from '../../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
-import { teamView } from '../../../../core/portfolio/project-fields.ts'
+import { teamView } from '../../../../core/portfolio/project-content.ts'
 import { versionMessages } from '../../../../core/store/version-messages.ts'
 import { joinList } from '../../../../core/text/sentences.ts'
 import { servicesContext } from '../../../context.ts'
@@ -33,7 +33,7 @@ import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember, notLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneKinds, listAddress, unsavedKey } from '../addresses.ts'
-import { projectListForms } from '../project-forms.ts'
+import { projectList, projectListForms } from '../project-forms.ts'
 import type { Route } from './+types/page.ts'
 import { type ListedProject, OpenerLink, ProjectList } from './project-list.tsx'
 import styles from './project-list.module.css'
@@ -59,7 +59,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runForm(args, { tables: [projectListForms], subject: args.context.get(servicesContext).portfolio })
+  return runForm(args, { tables: [projectListForms], subject: projectList(args.context.get(servicesContext).site) })
 }
 
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'

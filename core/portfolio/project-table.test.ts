@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ofKind } from '../../test/support/of-kind.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
 import { startPictureHost } from '../../test/support/outside/picture-host.ts'
+import { openProjects, type SaveProjectResult } from '../../test/support/projects.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 import { createRevisions } from '../store/revisions.ts'
-import { createPortfolio } from './portfolio-service.ts'
-import { projectRevisions, type StoredProject } from './project.ts'
-import type { SaveProjectResult } from './save-project.ts'
+import { projectRevisions } from './project-content.ts'
+import type { StoredProject } from './project.ts'
 
 const thandi = aMember
 const pieter = { uid: 'm2', email: 'pieter@southeaster.example' } as typeof aMember
@@ -15,7 +15,7 @@ const form = { title: 'Bean Counter', description: 'A loyalty app.', services: [
 
 async function openPortfolio() {
   const testServices = await openTestServices()
-  const portfolio = createPortfolio(testServices)
+  const portfolio = await openProjects(testServices)
   return {
     testServices,
     portfolio,
@@ -75,8 +75,8 @@ describe('two members who edit the same project', () => {
     await using opened = await openPortfolio()
     const read = await opened.add()
     const edited = await opened.edit(read, { title: 'Hers' })
-    expect(await opened.portfolio.reset(pieter, read.id, read.revisionNumber)).toEqual({ kind: 'conflict' })
-    expect(await opened.portfolio.reset(pieter, read.id, edited.revisionNumber)).toEqual({ kind: 'done', id: read.id })
+    expect(await opened.portfolio.remove(pieter, read.id, read.revisionNumber)).toEqual({ kind: 'conflict' })
+    expect(await opened.portfolio.remove(pieter, read.id, edited.revisionNumber)).toEqual({ kind: 'done', id: read.id })
     expect(await opened.portfolio.update(thandi, read.id, { title: 'Hers again' }, edited.revisionNumber)).toEqual({
       kind: 'gone',
     })
@@ -97,7 +97,7 @@ describe('a save that a colleague’s draft has delayed', () => {
       if (reads === 2) await opened.portfolio.update(pieter, id, { title: 'His' }, 1)
       return found
     }
-    const late = createPortfolio({ ...opened.testServices, store: race.between({ ...store, get }) })
+    const late = await openProjects(opened.testServices, { store: race.between({ ...store, get }) })
     race.beforeNextBatch(() => opened.portfolio.keepDraft(pieter, id, { ...form, services: '' }, 1))
     expect(await late.update(thandi, id, { title: 'Hers' }, 1)).toEqual({ kind: 'conflict' })
     expect(ofKind(await opened.portfolio.get(thandi, id), 'found').project.title).toBe('His')
@@ -113,7 +113,7 @@ describe('each save', () => {
     expect(await opened.revisionsOf(first)).toMatchObject([
       { revisionNumber: 3, savedBy: thandi.email, content: { title: 'Bean Counters', status: 'published' } },
       { revisionNumber: 2, savedBy: pieter.email, createdAt: '2026-03-02T08:01:00.000Z', content: { status: 'draft' } },
-      { revisionNumber: 1, savedBy: thandi.email, content: { title: 'Bean Counter', services: ['AI Solutions'] } },
+      { revisionNumber: 1, savedBy: thandi.email, content: { title: 'Bean Counter', services: 'AI Solutions' } },
     ])
   })
 
@@ -175,7 +175,7 @@ describe('each save', () => {
     await using opened = await openPortfolio()
     const project = await opened.edit(await opened.add(), { title: 'Twice' })
     await opened.add({ title: 'Another' })
-    await opened.portfolio.reset(thandi, project.id)
+    await opened.portfolio.remove(thandi, project.id)
     expect(await opened.portfolio.item(thandi, project.id)).toBeNull()
     expect(await opened.testServices.store.count('portfolio_revisions')).toBe(1)
   })
@@ -184,9 +184,9 @@ describe('each save', () => {
     await using opened = await openPortfolio()
     const project = await opened.edit(await opened.add(), { title: 'Twice' })
     const race = raceStore()
-    const late = createPortfolio({ ...opened.testServices, store: race.between(opened.testServices.store) })
+    const late = await openProjects(opened.testServices, { store: race.between(opened.testServices.store) })
     race.beforeNextBatch(() => opened.portfolio.keepDraft(pieter, project.id, { title: 'His' }, 2))
-    expect(await late.reset(thandi, project.id, 2)).toEqual({ kind: 'conflict' })
+    expect(await late.remove(thandi, project.id, 2)).toEqual({ kind: 'conflict' })
     expect(await opened.revisionsOf(project)).toHaveLength(2)
   })
 })
@@ -246,7 +246,7 @@ describe('the picture of a project', () => {
       message: 'We cannot read this as a picture. JPEG, PNG, WebP and AVIF work.',
     })
     const save = async () => ({ kind: 'failed', reason: 'disk full' }) as const
-    const full = createPortfolio({ ...opened.testServices, pictures: { ...opened.testServices.pictures, save } })
+    const full = await openProjects(opened.testServices, { pictures: { ...opened.testServices.pictures, save } })
     expect(await full.savePicture(thandi, await aPicture())).toEqual({
       kind: 'failed',
       message: 'The picture could not be stored. Please try again.',

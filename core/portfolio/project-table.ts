@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Pictures } from '../../ports/files.ts'
+import type { Log } from '../../ports/runtime.ts'
+import type { ItemTable, StoredItem } from '../items/item-table.ts'
+import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
+import { createRevisions } from '../store/revisions.ts'
+import { withStoredPicture } from './pictures.ts'
+import { contentOf, projectRevisions } from './project-content.ts'
+import { itemOf } from './project-fields.ts'
+import { isBegun, projects, type StoredProject, sortProjects } from './project.ts'
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly pictures: Pictures
+  readonly log: Log
+}
+
+const pageSize = 100
+
+/** Stores projects as items: beside its fields a project has the size of its picture, and from its first publication an address of its own. */
+export function createProjectTable({ store, pictures, log }: Dependencies): ItemTable {
+  const stored = openCollection(store, projects)
+  return {
+    name: projects.name,
+    revisions: createRevisions({ store, log }, projectRevisions),
+
+    async get(id) {
+      const project = await stored.get(id)
+      return project && asItem(project)
+    },
+
+    async all() {
+      const found: StoredProject[] = []
+      for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
+        found.push(...documents)
+      return sortProjects(found).map(asItem)
+    },
+
+    async put(id, before, { content, isPublished: _isPublished, savedAt: _savedAt, ...marks }, nth) {
+      const picture = content && (await withStoredPicture(pictures, content['imageUrl'] ?? ''))
+      const said = content && contentOf(content, picture ?? undefined)
+      const slug = said?.status === 'published' && !before?.slug ? slugOf(said.title, nth) : null
+      const fields = { ...said, ...marks, ...(slug !== null && { slug }) }
+      const none = { slug: null, position: null, revisionNumber: 0, savedBy: null, drafts: [] }
+      return [
+        before
+          ? write.update(projects, before, fields)
+          : write.add(projects, id, { ...none, ...contentOf({}), ...fields }),
+        ...(slug === null ? [] : [write.add(projectSlugs, slug, { projectId: id })]),
+      ]
+    },
+
+    async remove(item) {
+      const addressed = item.slug ? await store.get(projectSlugs.name, item.slug) : null
+      return [write.remove(projects, item), ...(addressed ? [write.remove(projectSlugs, addressed)] : [])]
+    },
+  }
+}
+
+function asItem(project: StoredProject): StoredItem {
+  const { id, createdAt, updatedAt, revision, drafts, position, revisionNumber, savedBy, slug } = project
+  const isPublished = !isBegun(project)
+  const content = isPublished ? itemOf(project) : {}
+  const marks = { drafts, position, revisionNumber, savedBy, savedAt: updatedAt, slug }
+  return { id, createdAt, updatedAt, revision, content, isPublished, ...marks }
+}
+
+/** The slugs in use. The slug is the id of its document, so that no two projects can have the same. */
+export const projectSlugs: Collection<{ readonly projectId: string }> = {
+  name: 'portfolio_slugs',
+  schema: z.object({ projectId: z.string() }),
+  indexes: [],
+}
+
+const maxLength = 60
+const defaultSlug = 'project'
+
+/** Returns the nth choice of slug for a title: `tide-tables`, then `tide-tables-2`, and so on. */
+export function slugOf(title: string, nth: number): string {
+  const slug = slugFrom(title)
+  return nth === 1 ? slug : `${slug}-${nth}`
+}
+
+/** Returns small Latin letters and digits, joined by hyphens, cut between words at `maxLength`. */
+function slugFrom(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const slug = plain
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (slug.length <= maxLength) return slug || defaultSlug
+  const cut = slug.slice(0, maxLength + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxLength)
+}

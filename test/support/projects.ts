@@ -1,0 +1,70 @@
+import { words as brandWords } from '../../brand/southeaster/words.ts'
+import type { Member } from '../../core/identity/member.ts'
+import { initialContent, type ItemContent } from '../../core/items/fields.ts'
+import type { SaveItemResult } from '../../core/items/items.ts'
+import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
+import { itemOf, projectFields } from '../../core/portfolio/project-fields.ts'
+import type { StoredProject } from '../../core/portfolio/project.ts'
+import type { Services } from '../../core/services.ts'
+import { createSiteService } from '../../core/site-content/site-service.ts'
+import { agency, type TestServices } from './test-services.ts'
+
+/** The fields of a form, or some of them. */
+export type ProjectInput = Parameters<typeof itemOf>[0]
+export type SaveProjectResult =
+  | { readonly kind: 'done'; readonly id: string; readonly project: StoredProject }
+  | Exclude<SaveItemResult, { readonly kind: 'done' }>
+
+const itemId = (id: string) => `project-${id}`
+const withoutKind = (result: SaveItemResult): SaveItemResult =>
+  result.kind === 'done' ? { ...result, id: result.id.replace('project-', '') } : result
+
+/** Writes projects as items of the site, each under the id of its document. */
+export function projectsOf({ site, portfolio }: Pick<Services, 'site' | 'portfolio'>) {
+  const newId = (member: Member) => (site.newId(member, 'project') ?? '').replace('project-', '')
+
+  async function save(member: Member, id: string, content: ItemContent, revisionNumber: number) {
+    const saved = await site.publish(member, itemId(id), content, revisionNumber)
+    if (saved.kind !== 'done') return saved
+    const found = await portfolio.get(member, id)
+    if (found.kind !== 'found') throw new Error(found.kind)
+    return { kind: 'done', id, project: found.project } as const
+  }
+
+  return {
+    /** A field that `input` leaves out has its default; the default status is draft. */
+    add: (member: Member, input: ProjectInput): Promise<SaveProjectResult> =>
+      save(member, newId(member), { ...initialContent(projectFields), ...itemOf(input) }, 0),
+
+    /** Changes the fields that `input` has. */
+    async update(member: Member, id: string, input: ProjectInput, revisionNumber?: number): Promise<SaveProjectResult> {
+      const { item } = (await site.item(member, itemId(id))) ?? {}
+      if (!item) return { kind: 'gone' }
+      return save(member, id, { ...item.content, ...itemOf(input) }, revisionNumber ?? item.revisionNumber)
+    },
+
+    publish: async (member: Member, id: string, content: ItemContent, revisionNumber: number) =>
+      withoutKind(await site.publish(member, itemId(id), content, revisionNumber)),
+    restore: async (member: Member, id: string, version: number, revisionNumber: number) =>
+      withoutKind(await site.restore(member, itemId(id), version, revisionNumber)),
+    keepDraft: async (member: Member, id: string | null, content: ItemContent | null, revisionNumber?: number) =>
+      withoutKind(await site.keepDraft(member, itemId(id ?? newId(member)), content, revisionNumber)),
+    async remove(member: Member, id: string, revisionNumber?: number) {
+      const { item } = (await site.item(member, itemId(id))) ?? {}
+      return withoutKind(await site.reset(member, itemId(id), revisionNumber ?? item?.revisionNumber ?? 0))
+    },
+    move: (member: Member, id: string, after: string | null) =>
+      site.move(member, itemId(id), after === null ? null : itemId(after)),
+    item: (member: Member, id: string) => site.item(member, itemId(id)),
+  }
+}
+
+type Opened = Pick<TestServices, 'store' | 'pictures' | 'files' | 'runtime'>
+
+/** The portfolio and what writes it, on services of which some are others. */
+export async function openProjects(services: Opened, others: Partial<Opened> = {}) {
+  const dependencies = { ...services, ...others }
+  const portfolio = createPortfolio(dependencies)
+  const site = await createSiteService({ ...dependencies, agency, brandWords, wordsOfQuestion: () => null })
+  return { ...portfolio, ...projectsOf({ site, portfolio }) }
+}
