@@ -43,6 +43,7 @@ export default [
   route('admin/site', 'routes/admin-site/list.tsx'),
   route('admin/site/export', 'routes/admin-site/export.ts'),
   route('admin/site/:id', 'routes/admin-site/editor.tsx'),
+  route('admin/open/:id', 'streams/item-readers.ts'),
   route('admin/templates', 'routes/admin-site/list.tsx', { id: 'templates' }),
   route('admin/templates/:id', 'routes/admin-site/editor.tsx', { id: 'template' }),
   route('admin/mail', 'routes/admin-mail/page.tsx'),

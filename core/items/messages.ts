@@ -1,4 +1,5 @@
 import { groupedNumber } from '../text/numbers.ts'
+import { joinList } from '../text/sentences.ts'
 
 /** Sentences of the editor of items. */
 export const itemMessages = {
@@ -11,6 +12,7 @@ export const itemMessages = {
   draftOf: (who: string) => `This is a draft by ${who}. It is not published yet.`,
   draftBeside: (who: string) => `${who} has a draft of this too.`,
   goOn: 'Go on with it',
+  alsoOpen: (who: readonly string[]) => `${joinList(who)} ${who.length === 1 ? 'has' : 'have'} this open too.`,
   changedMeanwhile: (who: string) => `${who} has saved this while you were editing it.`,
   seeBoth: 'Nothing is overwritten: when you save, you see both.',
   conflict: (who: string) =>

@@ -327,6 +327,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     tells: false,
     forms: { 'no picture': { by: 'members', fields: () => ({ removePicture: 'on' }) } },
   },
+  '/admin/open/:id': { reads: 'members', at: () => '/admin/open/legal', tells: false, endless: true },
   '/admin/portfolio/updates': { reads: 'members', tells: false, endless: true },
   '/admin/portfolio/preview/:id': { reads: 'members', at: ({ draftId }) => `/admin/portfolio/preview/${draftId}` },
   '/admin/portfolio/history/:id': {

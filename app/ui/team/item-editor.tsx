@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useBlocker } from 'react-router'
 import type { ItemField } from '../../../core/items/fields.ts'
 import type { EditedItem, ItemVersion } from '../../../core/items/items.ts'
@@ -8,6 +8,7 @@ import { isNotDone } from '../forms/form-result.ts'
 import { Note } from '../forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../forms/use-form.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
+import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { Differences } from './differences.tsx'
 import { ItemInput } from './item-input.tsx'
 import { useItemForm } from './use-item-form.ts'
@@ -104,6 +105,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <button className="visually-hidden" name="intent" value={props.onEnter} tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
         {own && <p className={`on-light ${styles.draft}`}>{texts.draftOf(nameOf(own.savedBy))}</p>}
+        {item.id !== '' && <Readers key={item.id} id={item.id} nameOf={nameOf} />}
         <OtherDrafts editor={editor} nameOf={nameOf} formId={mayTake ? taking : null} />
         {inputs ?? <ItemInputs {...editor} />}
         <Notes editor={editor} who={nameOf(item.savedBy)} />
@@ -174,6 +176,21 @@ export function ItemInputs({ fields, start, problems }: ItemInputsProps) {
   return fields.map((field) => (
     <ItemInput key={field.name} field={field} value={start[field.name] ?? ''} problem={problems[field.name]} />
   ))
+}
+
+/** Who else has the item open. */
+function Readers({ id, nameOf }: Pick<OtherDraftsProps, 'nameOf'> & { id: string }) {
+  const [others, setOthers] = useState<readonly string[]>([])
+  useLiveUpdates(
+    `/admin/open/${id}`,
+    (emails) => setOthers(JSON.parse(emails) as readonly string[]),
+    () => setOthers([]),
+  )
+  return (
+    <p className="small" role="status">
+      {others.length > 0 && texts.alsoOpen(others.map(nameOf))}
+    </p>
+  )
 }
 
 interface OtherDraftsProps extends Pick<ItemEditorProps, 'editor'> {

@@ -11,9 +11,11 @@ import type { ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { priceMessages } from '../../../core/site-content/price-messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
+import { projectsOf } from '../../support/projects.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { aMember } from '../../support/test-services.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { addProject } from '../support/add-project.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { joinTeam } from '../support/signed-in.ts'
@@ -332,6 +334,49 @@ testAlone(
     await expect(page.getByText(texts.undone)).toBeVisible()
     await visit(visitorPage, '/faq')
     await expect(visitorPage.getByRole('heading', { name: 'What will it cost?' })).toBeVisible()
+  },
+)
+
+testAlone(
+  'a project of another site comes with its file, and goes again when the import is undone @desktop @phone @no-script',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const { id } = await addProject(server, { title: 'Tide Tables', description: 'For anglers.', status: 'published' })
+    await visit(page, '/admin/site')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: texts.export, exact: true }).click()
+    const file = await (await download).path()
+    await projectsOf(server.services).remove(aMember, id)
+
+    await page.getByLabel(texts.importLabel).setInputFiles(file)
+    await page.getByRole('button', { name: texts.import, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: '1 taken' })).toBeVisible()
+    await visit(await page.context().newPage(), '/portfolio')
+    const [, visitor = page] = page.context().pages()
+    await expect(visitor.getByRole('heading', { name: 'Tide Tables' })).toBeVisible()
+    await page.getByRole('button', { name: texts.undo }).click()
+    await expect(page.getByText(texts.undone)).toBeVisible()
+    await visit(page, '/admin/portfolio')
+    await expect(page.getByText(adminMessages.noProjects)).toBeVisible()
+  },
+)
+
+testAlone(
+  'two members see that they have the same text and the same project open @desktop',
+  async ({ page, newVisitor, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const colleague = await newVisitor()
+    await joinTeam(colleague, server, 'pieter')
+    const { id } = await addProject(server, { title: 'Tide Tables', description: 'For anglers.' })
+    for (const path of ['/admin/site/legal', '/admin/templates/thanks', `/admin/portfolio/edit/${id}`]) {
+      await visit(page, path)
+      await expect(page.getByText(itemMessages.alsoOpen(['PI']))).toHaveCount(0)
+      await visit(colleague, path)
+      await expect(page.getByText(itemMessages.alsoOpen(['PI']))).toBeVisible()
+      await expect(colleague.getByText(itemMessages.alsoOpen(['TH']))).toBeVisible()
+      await visit(colleague, '/admin/site')
+      await expect(page.getByText(itemMessages.alsoOpen(['PI']))).toHaveCount(0)
+    }
   },
 )
 
