@@ -339,10 +339,10 @@ testAlone(
 
 testAlone(
   'a project of another site comes with its file, and goes again when the import is undone @desktop @phone @no-script',
-  async ({ page, server }) => {
+  async ({ page, newVisitor, server }) => {
     await joinTeam(page, server, 'thandi')
     const { id } = await addProject(server, { title: 'Tide Tables', description: 'For anglers.', status: 'published' })
-    await visit(page, '/admin/site')
+    await page.goto('/admin/site')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: texts.export, exact: true }).click()
     const file = await (await download).path()
@@ -351,12 +351,12 @@ testAlone(
     await page.getByLabel(texts.importLabel).setInputFiles(file)
     await page.getByRole('button', { name: texts.import, exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: '1 taken' })).toBeVisible()
-    await visit(await page.context().newPage(), '/portfolio')
-    const [, visitor = page] = page.context().pages()
+    const visitor = await newVisitor()
+    await visitor.goto('/portfolio')
     await expect(visitor.getByRole('heading', { name: 'Tide Tables' })).toBeVisible()
     await page.getByRole('button', { name: texts.undo }).click()
     await expect(page.getByText(texts.undone)).toBeVisible()
-    await visit(page, '/admin/portfolio')
+    await page.goto('/admin/portfolio')
     await expect(page.getByText(adminMessages.noProjects)).toBeVisible()
   },
 )
