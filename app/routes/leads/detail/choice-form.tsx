@@ -23,10 +23,19 @@ interface ChoiceFormProps {
 /** A select that saves on a choice with the pointer, on Enter, on blur, and by its button. The arrow keys only choose. */
 export function ChoiceForm({ intent, id, label, name, value, options, keyTarget }: ChoiceFormProps) {
   const form = useDetailForm(intent, id)
-  const { select, chosen, choose, onSubmit } = useUnsavedChoice(value, form.idle)
+  const select = useRef<HTMLSelectElement>(null)
   const selectId = useId()
   const byKeyboard = useRef(false)
-  const isUnsaved = chosen !== null && chosen !== value
+  // What is chosen counts until another value is stored, or the answer is that it is not.
+  const [choice, setChoice] = useState({ of: value, option: value, after: form.result })
+  const counts = choice.of === value && (!form.idle || choice.after === form.result)
+  const shown = counts ? choice.option : value
+  const isUnsaved = shown !== value
+  const choose = (option: string) => setChoice({ of: value, option, after: form.result })
+
+  // A choice made before hydration stays.
+  const readChoice = useEffectEvent(() => choose(select.current?.value ?? value))
+  useEffect(() => readChoice(), [])
 
   function save(): void {
     select.current?.form?.requestSubmit()
@@ -37,7 +46,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
     if (!isUnsaved || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     if (event.key === 'Enter') return save()
-    choose(null)
+    choose(value)
   }
 
   function onBlur(event: FocusEvent<HTMLFormElement>): void {
@@ -52,7 +61,6 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
         autoComplete="off"
         onBlur={onBlur}
         onSubmit={(event) => {
-          onSubmit()
           // The button disappears when the choice is saved.
           if (event.nativeEvent.submitter) select.current?.focus()
         }}
@@ -67,7 +75,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
             data-key-target={keyTarget}
             name={name}
             ref={select}
-            value={chosen ?? value}
+            value={shown}
             onPointerDown={() => {
               byKeyboard.current = false
             }}
@@ -100,35 +108,6 @@ function SaveButton({ label }: { label: string }) {
       {leadMessages.saveChoice} <span className="visually-hidden">{label}</span>
     </button>
   )
-}
-
-/** Holds a choice that is not stored yet, or null. It is shown while it is sent, then replaced by the stored value. */
-function useUnsavedChoice(value: string, idle: boolean) {
-  const [chosen, choose] = useState<string | null>(null)
-  const select = useRef<HTMLSelectElement>(null)
-  const sent = useRef<string | null>(null)
-
-  // A choice made before hydration stays.
-  const readChoice = useEffectEvent(() => {
-    if (select.current && select.current.value !== value) choose(select.current.value)
-  })
-  useEffect(() => readChoice(), [])
-
-  useEffect(() => {
-    if (!idle || sent.current === null) return
-    const answered = sent.current
-    sent.current = null
-    choose((latest) => (latest === answered ? null : latest))
-  }, [idle])
-
-  return {
-    select,
-    chosen,
-    choose,
-    onSubmit: () => {
-      sent.current = select.current?.value ?? null
-    },
-  }
 }
 
 export function OwnerForm({ item: { id, assignee } }: { item: OpenItem }) {
