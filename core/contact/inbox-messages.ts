@@ -25,7 +25,6 @@ export const inboxMessages = {
   sentByForm: 'Came in through the contact page',
   leftInChat: 'Left in the chat',
   askedInChat: 'Asked for in the chat',
-  samePerson: 'Also from this person',
   erase: 'Erase this message',
   eraseQuestion:
     'This erases the message, the letters with their files and the mails that wait, for good. Mail of theirs that is not sorted goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
@@ -45,7 +44,6 @@ export const inboxMessages = {
   phone: 'Phone',
   callTime: 'When to call',
   noTime: 'No time given',
-  callAt: (phone: string, time: string) => (time === '' ? phone : `${phone}, ${time}`),
   noName: 'No name given yet',
   briefSoFar: 'The brief so far',
   noBrief: 'They asked before they had said anything of the project.',

@@ -55,8 +55,8 @@ it('joins the messages of one person by their address, without case', async () =
   await aMessage(testServices)
   await aMessage(testServices, { email: 'THANDI@shop.example', message: 'Me again' })
   await aMessage(testServices, { email: 'sipho@visitors.example' })
-  const found = await testServices.messages.ofPerson(aMember, 'thandi@shop.example')
-  expect(found.map(({ message }) => message)).toEqual(['Me again', 'Hello'])
+  const found = await testServices.inbox.ofPerson(aMember, 'thandi@shop.example')
+  expect(found.map(({ excerpt }) => excerpt)).toEqual(['Me again', 'Hello'])
 })
 
 it('gives all that match as CSV', async () => {

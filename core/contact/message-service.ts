@@ -13,7 +13,6 @@ import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } 
 /** The team's side of the contact messages. Works as `LeadService` does. */
 export interface MessageService {
   get(member: Member, messageId: string): Promise<StoredMessage | null>
-  ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
   count(member: Member): Promise<number>
   exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
   setStatus(member: Member, id: string, status: MessageStatus): Promise<ItemChanged>
@@ -38,7 +37,6 @@ interface Dependencies extends WishDependencies {
   erase: Erase
 }
 
-const maxOfOnePerson = 10
 const exportPageSize = 200
 
 const csvColumns: readonly Column<MessageLine>[] = [
@@ -63,11 +61,6 @@ export function createMessageService(dependencies: Dependencies): MessageService
   return {
     get: (_member, messageId) => messages.get(messageId),
     count: (_member) => messages.count(),
-
-    async ofPerson(_member, person) {
-      if (person === '') return []
-      return (await lines.find({ where: { person }, limit: maxOfOnePerson })).lines
-    },
 
     exportCsv(_member, { text, ...filter }) {
       const now = runtime.now()

@@ -90,9 +90,8 @@ it('has the person key of a known email, and none without an email', async () =>
     await testServices.requestCall({ ...asked, phone: '+27 84 555 0101', projectInfo: emptyProject }),
   )
   expect(await testServices.backfillPerson()).toBe(0)
-  const found = await testServices.messages.ofPerson(aMember, 'thandi@shop.example')
-  expect(found.map(({ name, phone }) => [name, phone])).toEqual([['Thandi Nkosi', '+27 83 555 0142']])
-  expect(await testServices.messages.ofPerson(aMember, '')).toEqual([])
+  const found = await testServices.inbox.ofPerson(aMember, 'thandi@shop.example')
+  expect(found.map(({ who, phone }) => [who, phone])).toEqual([['Thandi Nkosi', '+27 83 555 0142']])
 })
 
 it('is exported with the number as text, and when to call', async () => {

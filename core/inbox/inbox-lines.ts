@@ -121,6 +121,18 @@ export async function firstLines(
     .toSorted((one, other) => (dueOrder(one.id, one) < dueOrder(other.id, other) ? -1 : 1))
 }
 
+const mostOfOnePerson = 10
+
+/** Returns the newest leads, and the newest messages and calls, of one person. Without a `personKey` there are none. */
+export async function linesOfPerson(store: DocumentStore, person: string): Promise<readonly InboxLine[]> {
+  const found = collectionNames.map(async (collection) => {
+    const wanted = { where: { person }, limit: mostOfOnePerson, only: lineFields[collection] }
+    const { documents } = person === '' ? { documents: [] } : await store.find(collection, wanted)
+    return documents.flatMap((document) => lineOf(collection, document) ?? [])
+  })
+  return (await Promise.all(found)).flat()
+}
+
 type Content = Omit<InboxLine, 'id' | 'revision' | 'createdAt'>
 const noCall = { callAt: '', callTime: '' } as const
 

@@ -4,7 +4,7 @@ import type { Member } from '../identity/member.ts'
 import { createChangeVersion } from '../store/lists.ts'
 import { type ChangeItem, type Dependencies, createStoreChange, storedChange } from './change-items.ts'
 import { type ManyChanges, createManyChanges } from './change-many.ts'
-import { collectionNames } from './inbox-lines.ts'
+import { collectionNames, type InboxLine, linesOfPerson } from './inbox-lines.ts'
 import { createListItems, type InboxPage, type InboxQuery } from './list-items.ts'
 import { createTotals, type InboxTotals } from './totals.ts'
 
@@ -14,6 +14,8 @@ export interface InboxService extends ManyChanges {
   /** Returns a page of at most fifty items. */
   list(member: Member, query: InboxQuery): Promise<InboxPage>
   totals(member: Member): Promise<InboxTotals>
+  /** `person` is a `personKey`. */
+  ofPerson(member: Member, person: string): Promise<readonly InboxLine[]>
   /** Returns when a next action of that day, and where it has one that time, `14:30`, is due. Null when that is past, or more than a year ahead. */
   planAt(member: Member, day: string, time: string): Pick<NextAction, 'at' | 'remindAt'> | null
   /** Returns the present time, ISO 8601. */
@@ -42,6 +44,7 @@ export function createInboxService(dependencies: InboxDependencies): InboxServic
   return {
     list: (_member, query) => list(query),
     totals: (member) => totals(member),
+    ofPerson: (_member, person) => linesOfPerson(store, person),
     change: (member, item, wanted) => change(member, item, storedChange(wanted, workingTime)),
     ...createManyChanges(dependencies),
     planAt(_member, day, time) {

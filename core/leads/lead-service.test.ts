@@ -205,9 +205,9 @@ it('finds what one person has sent, however they write their address', async () 
   await storedLead(testServices, { projectName: 'First', contactEmail: 'Thandi@Shop.example', minutesAgo: 9 })
   await storedLead(testServices, { projectName: 'Second', contactEmail: ' thandi@shop.EXAMPLE ' })
   await storedLead(testServices, { projectName: 'Somebody else’s' })
-  const found = await testServices.leads.ofPerson(aMember, 'thandi@shop.example')
-  expect(found.map(({ projectName }) => projectName)).toEqual(['Second', 'First'])
-  expect(await testServices.leads.ofPerson(aMember, '')).toEqual([])
+  const found = await testServices.inbox.ofPerson(aMember, 'thandi@shop.example')
+  expect(found.map(({ title }) => title)).toEqual(['Second', 'First'])
+  expect(await testServices.inbox.ofPerson(aMember, '')).toEqual([])
 })
 
 it('has another version after every change, and tells each listener', async () => {

@@ -6,6 +6,7 @@ import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { LeadReader, Member, ReauthenticatedMember } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
+import { memoize } from '../text/memoize.ts'
 import {
   Activity,
   type AnnounceLeadChange,
@@ -18,7 +19,7 @@ import {
 } from './change-lead.ts'
 import { type ChangedLeadsQuery, createChangedLeads } from './changed-leads.ts'
 import { type LeadFilter, exportLeads } from './export-leads.ts'
-import { type LeadLine, StoredLine, type StoredLead, leads, lineOf } from './lead.ts'
+import { type StoredLead, leads } from './lead.ts'
 import { type Ranking, rank } from './priority.ts'
 import { leadTitle } from './title.ts'
 import { type StoredVisitorMessage, visitorMessages } from './visitor-messages.ts'
@@ -26,13 +27,10 @@ import { type StoredVisitorMessage, visitorMessages } from './visitor-messages.t
 /** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
  *  store cannot be reached. */
 export interface LeadService extends LeadChanges {
-  /** Returns a page of fifty leads. */
   get(member: Member, leadId: string): Promise<StoredLead | null>
   details(member: Member, leadId: string): Promise<LeadDetails | null>
   /** Returns at most three published projects that resemble the idea, the most similar first. */
   similarProjects(member: Member, lead: StoredLead): Promise<readonly SimilarProject[]>
-  /** Returns the newest leads of one person, at most ten. `person` is a `personKey`. */
-  ofPerson(member: Member, person: string): Promise<readonly LeadLine[]>
   count(member: Member): Promise<number>
   /** Returns all matching leads as CSV, page by page. */
   exportCsv(member: ReauthenticatedMember, filter: LeadFilter): AsyncIterable<string>
@@ -58,8 +56,6 @@ interface Dependencies {
   titles: () => Titles
 }
 
-const mostOfOnePerson = 10
-
 export function createLeadService({
   store,
   runtime,
@@ -71,7 +67,6 @@ export function createLeadService({
 }: Dependencies): LeadService {
   const storedLeads = openCollection(store, leads)
   const version = createChangeVersion(storedLeads.watch, runtime.newId)
-  const lines = openSummaries(store, leads, StoredLine)
   const details = createLeadDetails(store)
   const changed = createChangedLeads({ store, runtime })
   const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
@@ -80,10 +75,6 @@ export function createLeadService({
     get: (_member, leadId) => storedLeads.get(leadId),
     details: (_member, leadId) => details(leadId),
     similarProjects: (_member, lead) => similarProjects(lead),
-    async ofPerson(_member, person) {
-      if (person === '') return []
-      return (await lines.find({ where: { person }, limit: mostOfOnePerson })).lines.map(lineOf)
-    },
     count: (_member) => storedLeads.count(),
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now(), titles()),
     changed: (_reader, query) => changed(query),
@@ -155,20 +146,10 @@ const maxCached = 200
 const timeoutMs = 1500
 
 export function createFindSimilarProjects({ find, runtime }: { find: FindSimilarProjects; runtime: Runtime }) {
-  const cache = new Map<string, { readonly until: number; readonly found: ReturnType<FindSimilarProjects> }>()
-
-  function search({ id, projectIdea, projectGoals }: StoredLead): ReturnType<FindSimilarProjects> {
-    const now = runtime.now().getTime()
-    const known = cache.get(id)
-    if (known && known.until > now) return known.found
-    const found = find(maskContactDetails(`${projectIdea}\n${projectGoals}`))
-    cache.delete(id)
-    cache.set(id, { until: now + cacheMs, found })
-    for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
-    return found
-  }
-
-  return function similarProjects(lead: StoredLead): ReturnType<FindSimilarProjects> {
-    return Promise.race([search(lead), runtime.sleep(timeoutMs).then(() => [])])
+  const search = memoize(maxCached, (asked) => find(asked.slice(asked.indexOf(' ') + 1)))
+  return function similarProjects({ projectIdea, projectGoals }: StoredLead): ReturnType<FindSimilarProjects> {
+    const step = Math.floor(runtime.now().getTime() / cacheMs)
+    const found = search(`${step} ${maskContactDetails(`${projectIdea}\n${projectGoals}`)}`)
+    return Promise.race([found, runtime.sleep(timeoutMs).then(() => [])])
   }
 }

@@ -10,7 +10,7 @@ import { followUpFields } from '../follow-up/stored-fields.ts'
 import { type Collection, type Stored, retentionDate } from '../store/collection.ts'
 import { rank } from './priority.ts'
 import { leadStatuses, priorities } from './statuses.ts'
-import { leadTitle, untitled } from './title.ts'
+import { untitled } from './title.ts'
 
 /** A lead: specification §3. */
 export const Lead = z.object({
@@ -90,26 +90,6 @@ export const leads: Collection<Lead> = {
     ...(['reference', 'searchWords'] as const),
   ],
   datedBy: 'submissionDate',
-}
-
-/** The fields that a list reads from the store. */
-export const StoredLine = Lead.pick({
-  projectName: true,
-  projectIdea: true,
-  priority: true,
-  leadStatus: true,
-  contactName: true,
-  contactEmail: true,
-  submissionDate: true,
-  assignee: true,
-})
-type StoredLine = Stored<Readonly<z.infer<typeof StoredLine>>>
-
-/** The fields that a list shows. */
-export type LeadLine = Omit<StoredLine, 'projectIdea'> & { readonly title: string }
-
-export function lineOf({ projectIdea, ...line }: StoredLine): LeadLine {
-  return { ...line, title: leadTitle({ projectName: line.projectName, projectIdea }) }
 }
 
 /** Returns a new lead for a submitted project. It has no reference and no due time yet. `asked`: in which conversation, where it was in one. */

@@ -160,7 +160,6 @@ export const dashboardMessages = {
   },
   fromWords: (quotation: string) => `From “${quotation}”`,
   ownWords: 'Their own words',
-  idea: 'Idea',
 
   activity: 'Activity',
   changedFields: { leadStatus: 'Status', priority: 'Priority', assignee: 'Owner' },

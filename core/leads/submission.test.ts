@@ -83,7 +83,7 @@ it('shows the team a title wherever a project has no name, and stores none', asy
   expect(line).not.toHaveProperty('projectIdea')
   expect(await testServices.leads.details(aMember, leadId)).toMatchObject({ title })
   const person = (await testServices.leads.get(aMember, leadId))?.person ?? ''
-  expect(await testServices.leads.ofPerson(aMember, person)).toMatchObject([{ title }])
+  expect(await testServices.inbox.ofPerson(aMember, person)).toMatchObject([{ title }])
   let table = ''
   for await (const piece of testServices.leads.exportCsv(aMember, all)) table += piece
   expect(table).toContain(`"${title}"`)
@@ -329,7 +329,10 @@ describe('a talk that leaves only a telephone number', () => {
     })
     const [request, ...others] = await requests(testServices)
     expect(others).toEqual([])
-    expect(await testServices.messages.ofPerson(aMember, 'sipho@kombi.example')).toMatchObject([{ id: request?.id }])
+    expect(await testServices.inbox.ofPerson(aMember, 'sipho@kombi.example')).toMatchObject([
+      { id: receipt?.leadId },
+      { id: request?.id },
+    ])
   })
 
   it('takes an email address without a name along, for the team', async () => {

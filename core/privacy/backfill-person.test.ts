@@ -8,7 +8,7 @@ it('fills the person of older leads and messages, once', async () => {
   for (let place = 0; place < 150; place += 1) await testServices.store.add('leads', { ...older, id: undefined })
   await testServices.store.add('contactMessages', { email: 'THANDI@shop.example' })
   await testServices.store.add('contactMessages', {})
-  expect(await testServices.leads.ofPerson(aMember, 'thandi@shop.example')).toHaveLength(1)
+  expect(await testServices.inbox.ofPerson(aMember, 'thandi@shop.example')).toHaveLength(1)
 
   expect(await testServices.backfillPerson()).toBe(152)
   expect(await testServices.store.count('leads', { person: 'thandi@shop.example' })).toBe(151)

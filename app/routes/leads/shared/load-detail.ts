@@ -7,15 +7,13 @@ import { inboxMessages as texts } from '../../../../core/contact/inbox-messages.
 import { followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { Item } from '../../../../core/inbox/change-items.ts'
-import { excerptOf } from '../../../../core/inbox/inbox-lines.ts'
 import type { LeadDetails, SimilarProject } from '../../../../core/leads/lead-service.ts'
-import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { ShownThread } from '../../../../core/letters/own-words.ts'
 import type { Services } from '../../../../core/services.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
-import type { ListedItem, OpenItem } from './open-item.ts'
+import type { OpenItem } from './open-item.ts'
 
 export interface OpenLead extends Omit<LeadDetails, 'activity' | 'title'> {
   readonly kind: 'lead'
@@ -141,7 +139,7 @@ async function openItem(services: Services, member: Member, stored: Item, conten
   const { kind } = shown
   const [letters, samePerson] = await Promise.all([
     services.letters.open(member, { kind, id }, thread),
-    itemsOfPerson(services, member, email),
+    services.inbox.ofPerson(member, personKey(email)),
   ])
   const isNoteLater = note !== undefined && note.createdAt >= (change?.at ?? '')
   return {
@@ -158,18 +156,4 @@ async function openItem(services: Services, member: Member, stored: Item, conten
     samePerson: samePerson.filter((each) => each.id !== id),
     letters,
   }
-}
-
-async function itemsOfPerson({ leads, messages }: Services, member: Member, email: string): Promise<ListedItem[]> {
-  const person = personKey(email)
-  const [ofLeads, ofMessages] = await Promise.all([leads.ofPerson(member, person), messages.ofPerson(member, person)])
-  return [
-    ...ofLeads.map(({ id, title, leadStatus: status, submissionDate: at }) => {
-      return { kind: 'lead', id, label: dashboardMessages.idea, title, status, at } as const
-    }),
-    ...ofMessages.map(({ id, kind, phone, callTime, message, status, receivedAt: at }) => {
-      const title = kind === 'call-request' ? texts.callAt(phone, callTime) : excerptOf(message)
-      return { kind: 'message', id, label: texts.kinds[kind], title, status, at } as const
-    }),
-  ]
 }

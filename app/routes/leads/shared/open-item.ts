@@ -1,7 +1,6 @@
-import type { MessageStatus } from '../../../../core/contact/inbox-messages.ts'
 import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
 import type { Item, ItemRef } from '../../../../core/inbox/change-items.ts'
-import type { LeadStatus } from '../../../../core/leads/statuses.ts'
+import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
 import type { OpenLetters } from '../../../../core/letters/letter-service.ts'
 
 /** What a lead and a message have in common. */
@@ -24,16 +23,8 @@ export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'as
   readonly editor: string | null
   /** Newest first. */
   readonly changes: readonly LoggedChange[]
-  readonly samePerson: readonly ListedItem[]
+  readonly samePerson: readonly InboxLine[]
   readonly letters: OpenLetters
 }
 
 export interface LoggedChange extends Record<'memberEmail' | 'at' | 'field' | 'from' | 'to' | 'text', string> {}
-
-/** Another lead or message of the same person. */
-export interface ListedItem extends ItemRef {
-  readonly label: string
-  readonly title: string
-  readonly status: LeadStatus | MessageStatus
-  readonly at: string
-}
