@@ -146,7 +146,7 @@ export function EntryLine({ queue, entry, canSend = true, title, about, details,
       <div>
         <h2 dir="auto">{title}</h2>
         {details}
-        {entry.error && <p className={`small lines ${styles.reason}`}>{entry.error}</p>}
+        {entry.error && <p className="small lines reason">{entry.error}</p>}
       </div>
       <Times entry={entry} />
       <div className={`row ${styles.entryActions}`}>

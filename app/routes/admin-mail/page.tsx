@@ -54,7 +54,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   const { email, profile, emails, next, counts, mailGoesTo, webhooks, tray, view } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
-      <div className={`page-bar ${styles.bar}`}>
+      <div className="page-bar">
         <h1>{texts.title}</h1>
         <MailFilter counts={counts} mailGoesTo={mailGoesTo} view={view} />
       </div>
@@ -90,7 +90,9 @@ function MailFilter({ counts, mailGoesTo, view: { status, after } }: MailFilterP
             preventScrollReset
           >
             <span>{choice === null ? texts.all : statuses[choice]}</span>{' '}
-            <span className={styles.count}>{countInWords(foundCount(choice === null ? total : counts[choice]))}</span>
+            <span className={`muted ${styles.count}`}>
+              {countInWords(foundCount(choice === null ? total : counts[choice]))}
+            </span>
           </Link>
         ))}
       </nav>

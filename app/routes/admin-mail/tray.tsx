@@ -11,7 +11,7 @@ export function Tray({ letters }: { letters: readonly TrayLetter[] }) {
   if (letters.length === 0) return null
   return (
     <section aria-labelledby="tray">
-      <h2 id="tray" className={styles.tray}>
+      <h2 id="tray" className="after">
         {texts.tray(letters.length)}
       </h2>
       <p className="small muted">{texts.trayHint}</p>
@@ -41,7 +41,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
         <p className="small">
           <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{texts.to(to)}</span>
         </p>
-        <p className={`small lines ${styles.reason}`} dir="auto">
+        <p className="small lines reason" dir="auto">
           {text}
         </p>
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}

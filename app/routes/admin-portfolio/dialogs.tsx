@@ -53,7 +53,7 @@ export function Modal({ kind, labelledBy, children }: ModalProps) {
     leave()
   }
 
-  const className = kind === 'form' ? styles.modal : `${styles.modal} ${styles.question}`
+  const className = kind === 'form' ? styles.modal : `stack ${styles.modal} ${styles.question}`
   return (
     <dialog open className={className} aria-labelledby={labelledBy} ref={dialog} onCancel={cancel} onKeyDown={press}>
       {children}

@@ -85,7 +85,7 @@ export default function SiteItemPage({ loaderData }: Route.ComponentProps) {
           {list.backToList}
         </a>
       </div>
-      <div className={styles.page}>
+      <div className={`ruled ${styles.page}`}>
         <SiteItemEditor key={shown.item.id} {...shown} email={email} />
       </div>
     </TeamPage>

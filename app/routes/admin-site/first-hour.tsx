@@ -49,7 +49,9 @@ export function StepList({ steps, people }: StepListProps) {
                   <span>{texts.titles[name]}</span>
                   <span className="visually-hidden">{`, ${texts.states[state]}`}</span>
                 </h3>
-                <p dir="auto">{says}</p>
+                <p className="small breaks" dir="auto">
+                  {says}
+                </p>
               </div>
               {addresses[name] && (
                 <a className={style} href={addresses[name]}>

@@ -43,7 +43,7 @@ export function ItemPreview(props: PreviewProps) {
   }
   const Preview = isPage(props.item.kind) ? PagePreview : previews[props.item.kind]
   return (
-    <div className={`stack top ${layout.preview} ${styles.preview}`}>
+    <div className={`stack top ${layout.preview}`}>
       <Preview {...props} />
     </div>
   )
@@ -59,9 +59,9 @@ function Box({
   className?: string | undefined
 }) {
   return (
-    <section aria-label={title}>
+    <section className="stack near" aria-label={title}>
       <h2>{title}</h2>
-      <div className={`stack lines ${styles.box} ${className}`} dir="auto">
+      <div className={`stack near lines breaks ${styles.box} ${className}`} dir="auto">
         {children}
       </div>
     </section>
@@ -258,7 +258,7 @@ function TemplatePreview({ item: { kind: ofKind }, fields, typed, samples, sampl
       </p>
       {values &&
         fields.map(({ name, isFree }) => (
-          <p key={name} className={styles.letter}>
+          <p key={name} className={`lines ${styles.letter}`}>
             {filledParts((isFree && typed[name]) || '', values).map(({ kind, text: words }, place) =>
               kind === 'text' ? (
                 <span key={place}>{words}</span>

@@ -108,13 +108,13 @@ export default function Items({ loaderData }: Route.ComponentProps) {
       {steps && <StepList steps={steps} people={addressOf({ id: newIds['person'] ?? 'about', kind: 'person' })} />}
       <div className={`stack wide ruled ${styles.list}`}>
         {!list.isOfTeam && (
-          <section aria-label={texts.agency}>
+          <section className="stack near" aria-label={texts.agency}>
             <h2>{texts.agency}</h2>
             <Lines lines={lines.filter(({ kind }) => !isAddable(kind) && kind !== 'mail')} address={list.address} />
           </section>
         )}
         {list.kinds.map((kind) => (
-          <section key={kind} aria-label={texts.sections[kind]}>
+          <section key={kind} className="stack near" aria-label={texts.sections[kind]}>
             {!list.isOfTeam && <h2>{texts.sections[kind]}</h2>}
             <Lines lines={lines.filter((line) => line.kind === kind)} address={list.address} />
             {kind === 'person' && lines.every((line) => line.kind !== kind) && <p className="muted">{texts.nobody}</p>}
@@ -126,7 +126,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
         {!list.isOfTeam && (
-          <section aria-label={texts.mails}>
+          <section className="stack near" aria-label={texts.mails}>
             <h2>{texts.mails}</h2>
             <Lines lines={lines.filter(({ kind }) => kind === 'mail')} address={list.address} />
           </section>
@@ -147,7 +147,7 @@ function Lines({ lines, address }: { lines: readonly ItemLine[]; address: string
       <ol>
         {[...at('first'), ...shown, ...at('last')].map((line) => (
           <li key={line.id}>
-            <a href={addressOf(line)} dir="auto">
+            <a className="strong breaks" href={addressOf(line)} dir="auto">
               {line.title}
             </a>
             <b>{line.states.join(', ')}</b>

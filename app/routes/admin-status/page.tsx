@@ -42,7 +42,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   const isWell = status.concerns.length === 0
   return (
     <TeamPage access="member" email={email} profile={profile}>
-      <div className={`page-bar ${styles.bar}`}>
+      <div className="page-bar">
         <h1>{texts.title}</h1>
         <p className="small muted">
           <LocalTime iso={status.readAt} style="time" />
@@ -55,7 +55,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? texts.allWell : texts.notWell}</Note>
-      <dl className={`stack ${styles.facts}`}>
+      <dl className={`stack ruled facts breaks ${styles.facts}`}>
         <Clock {...status} />
         <Store {...status} />
         {status.calendar && (
@@ -91,7 +91,7 @@ function Fact({ isWrong = false, at, error, children }: FactProps) {
       {children && <span>{children}</span>}
       {children && at && ' '}
       {at && <LocalTime iso={at} />}
-      {error && <span className={styles.lastError}>{error}</span>}
+      {error && <span className="reason">{error}</span>}
     </dd>
   )
 }

@@ -45,7 +45,7 @@ export function AccountDetails({ user: { email, uid }, access, storeName }: Acco
   const notice = notices[access]
   return (
     <>
-      <dl className={styles.details}>
+      <dl className={`facts breaks ${styles.details}`}>
         <div>
           <dt>{texts.email}</dt>
           <dd>{email}</dd>
@@ -108,7 +108,7 @@ function DeleteAccount({ email, isOnTeam }: { email: string; isOnTeam: boolean }
 function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details className={styles.fold} open={open}>
-      <summary>{title}</summary>
+      <summary className="link">{title}</summary>
       {children}
     </details>
   )

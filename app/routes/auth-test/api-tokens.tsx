@@ -73,7 +73,9 @@ export function OneTimeText({ label, text, children }: { label: string; text: st
   const focused = { autoFocus: true, onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select() }
   return (
     <OneTimeSecret>
-      <label htmlFor={id}>{label}</label>
+      <label className="strong" htmlFor={id}>
+        {label}
+      </label>
       <p className={`row near stretch ${styles.line}`}>
         <input className="input" id={id} readOnly value={text} {...focused} />
         <CopyButton className="btn" text={text} />

@@ -118,7 +118,7 @@ export function CodeField({ label = texts.code, ...input }: { label?: string } &
 /** A box for what is shown once and cannot be read again. */
 export function OneTimeSecret({ children }: { children: ReactNode }) {
   return (
-    <div className={`stack near box ${secretStyles.box}`} role="status">
+    <div className={`stack near box breaks ${secretStyles.box}`} role="status">
       {children}
     </div>
   )
@@ -154,7 +154,7 @@ export function Entry({ title, remark, details, children, question }: EntryProps
   return (
     <li>
       <div className={`line near ends ${entryStyles.entry}`}>
-        <p>
+        <p className="breaks">
           {title} {remark && <span className="muted">{`(${remark})`}</span>}
           <br />
           <span className="small muted">{details}</span>
@@ -177,7 +177,7 @@ interface EntryActionProps {
 
 export function EntryAction({ field, id, intent, label, children }: EntryActionProps) {
   return (
-    <FormOf form={useAuthForm(intent)} action="/auth-test" className={entryStyles.action} preventScrollReset>
+    <FormOf form={useAuthForm(intent)} action="/auth-test" preventScrollReset>
       <input type="hidden" name={field} value={id} />
       <IntentButton intent={intent} className="link" aria-label={label}>
         {children}
@@ -260,7 +260,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   return (
     <section className={`stack ${columns.group}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={`stack ${columns.columns}`}>{children}</div>
+      <div className={`stack sections beside ${columns.columns}`}>{children}</div>
     </section>
   )
 }

@@ -22,6 +22,7 @@ import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
 import { movedAddress, readView } from './shared/read-view.ts'
 import { type View, listKey } from './shared/view.ts'
+import './panes.css'
 import styles from './layout.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -102,7 +103,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
           searchRef={search}
           onShow={rows.release}
         >
-          <button className={`quiet ${styles.keys}`} type="button" onClick={() => help.current?.showModal()}>
+          <button className="quiet wide-only script-only" type="button" onClick={() => help.current?.showModal()}>
             {dashboardMessages.showShortcuts}
           </button>
         </Filters>

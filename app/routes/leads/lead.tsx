@@ -107,7 +107,7 @@ function contactOf({ contactName, contactEmail, contactPhone, reference, cameFro
     contactLink(telephoneLink(contactPhone), contactPhone) || leadMessages.noPhone,
     reference && (
       <span>
-        {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>
+        {leadMessages.reference} <strong className="reference">{reference}</strong>
       </span>
     ),
     cameFrom && leadMessages.cameFrom(cameFrom),
@@ -139,7 +139,8 @@ function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: ShownFie
   const value = isOwnField(field) ? writtenValue(lead.answerValues[field]) : ''
   return (
     <div className={shortFields.has(field) ? styles.short : undefined}>
-      <dt>{fieldTitle(field, lead.titles)}</dt>
+      {/* The idea stands under the title. */}
+      <dt className={field === 'projectIdea' ? 'visually-hidden' : undefined}>{fieldTitle(field, lead.titles)}</dt>
       <dd lang={translation?.lang} dir="auto">
         {withUnbrokenNumbers(writtenAnswer(field, lead[field]))}
       </dd>

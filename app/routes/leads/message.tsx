@@ -75,18 +75,19 @@ function senderOf({ kind, name, email, phone, company, reference }: OpenMessage[
 
 function Content({ message: { kind, phone, callTime, message }, brief }: Pick<OpenMessage, 'message' | 'brief'>) {
   const isCall = kind === 'call-request'
-  const call = `${styles.short} ${styles.call}`
   const text = brief === null && message !== '' ? message : texts.noBrief
   return (
     <dl className={styles.fields}>
       {phone !== '' && (
-        <Fact className={call} title={texts.phone}>
-          <a href={telephoneLink(phone)}>{phone}</a>
+        <Fact className={styles.short} title={texts.phone}>
+          <a className="saying tap" href={telephoneLink(phone)}>
+            {phone}
+          </a>
         </Fact>
       )}
       {isCall && (
-        <Fact className={call} title={texts.callTime}>
-          {callTime || texts.noTime}
+        <Fact className={styles.short} title={texts.callTime}>
+          <span className="saying tap">{callTime || texts.noTime}</span>
         </Fact>
       )}
       {!brief?.length && <Fact title={isCall ? texts.briefSoFar : texts.message}>{text}</Fact>}
@@ -99,7 +100,7 @@ function Content({ message: { kind, phone, callTime, message }, brief }: Pick<Op
   )
 }
 
-function Fact({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Fact({ title, className, children }: { title: string; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={className}>
       <dt>{title}</dt>

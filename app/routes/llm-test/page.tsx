@@ -57,7 +57,7 @@ export default function LlmTest({ loaderData, actionData }: Route.ComponentProps
         <h1>{texts.title}</h1>
         <ConnectionTest />
       </div>
-      <div className={`stack ${styles.columns}`}>
+      <div className={`stack sections beside ${styles.columns}`}>
         <Prompts result={result} />
         <ModelFacts state={loaderData.state} />
       </div>
@@ -131,7 +131,7 @@ function ModelFacts({ state }: { state: ModelState | null }) {
   if (!state) return <Note says="no">{texts.stateUnknown}</Note>
   const { name, models, today, circuitOpenUntil } = state
   return (
-    <dl className={`stack tight top ${statusStyles.facts}`}>
+    <dl className={`stack tight top breaks ${statusStyles.facts}`}>
       <dt>{texts.adapter}</dt>
       <dd>{models.length === 0 ? texts.noModel : name}</dd>
       {models.length > 0 && (

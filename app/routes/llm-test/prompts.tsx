@@ -35,7 +35,7 @@ function Response({ answer }: { answer: TestAnswer | null }) {
   if (!answer) return <p className="muted">{texts.noResponse}</p>
   return (
     <>
-      <p className={answer.success ? styles.text : undefined}>{answer.text}</p>
+      <p className={answer.success ? 'lines breaks' : undefined}>{answer.text}</p>
       <AnswerFacts answer={answer} />
     </>
   )
@@ -98,9 +98,9 @@ function LastAnswer({ answer }: { answer: TestAnswer | null }) {
 
 function ChatTurn({ turn: { role, content } }: { turn: PromptTurn }) {
   return (
-    <li className={role === 'user' ? `box ${styles.own}` : undefined}>
+    <li className={role === 'user' ? 'box' : undefined}>
       <span className="label">{role === 'user' ? texts.you : texts.model}</span>
-      <p className={styles.text}>{content}</p>
+      <p className="lines breaks">{content}</p>
     </li>
   )
 }
@@ -129,7 +129,7 @@ function PromptForm({ action, intent, label, button, rows, initialText, children
   const form = useForm([intent], { isOfPage: true })
   const isHydrated = useHydrated()
   return (
-    <FormOf form={form} action={action} className={`stack near ${styles.form}`}>
+    <FormOf form={form} action={action} className="stack near">
       {children}
       <TextField label={label} name="text" rows={rows} value={text} onChange={(event) => setText(event.target.value)} />
       <FormButton form={form} className="btn" intent={intent} disabled={isHydrated && text.trim() === ''}>

@@ -65,7 +65,9 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
         <button className={className}>{label}</button>
       </form>
       <dialog className={`stack loose box ${styles.question}`} ref={dialog} aria-labelledby={question}>
-        <p id={question}>{chatMessages.endChatQuestion}</p>
+        <p className="lede" id={question}>
+          {chatMessages.endChatQuestion}
+        </p>
         <div className="actions">
           {/* First, so that the focus starts on the answer that loses nothing. */}
           <form method="dialog">
@@ -82,7 +84,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
 export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
     <section className={`stack loose box ${styles.question}`} aria-label={chatMessages.endChat}>
-      <p>{chatMessages.endChatQuestion}</p>
+      <p className="lede">{chatMessages.endChatQuestion}</p>
       <div className="actions">
         <TextLink href="/project-chat" text={chatMessages.endChatNo} className="btn" />
         <EndForm onEnd={onEnd} />

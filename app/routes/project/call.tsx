@@ -91,17 +91,17 @@ function Offer(props: OfferProps) {
   return (
     <>
       <header className={`on-light ${styles.poster}`}>
-        <div className="wrap stack loose">
+        <div className="wrap stack loose beside">
           <div>
             <p className="small">
-              <span dir="auto">{title}</span> {reference && <b className={styles.reference}>{reference}</b>}
+              <span dir="auto">{title}</span> {reference && <b className="reference">{reference}</b>}
             </p>
             <h1>{texts.title}</h1>
           </div>
           <p className="lede">{texts.hint(minutes)}</p>
         </div>
       </header>
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap stack wide ${styles.page}`}>
         {refused && days.length === 0 && <AnswerNote message={refused.message} />}
         {times === null && (
           <>
@@ -118,14 +118,14 @@ function Offer(props: OfferProps) {
         {days.length > 0 && (
           <>
             <ZoneForm {...props} />
-            <form method="post" action={answerPlace} className={styles.form}>
+            <form method="post" action={answerPlace} className="stack wide">
               <input type="hidden" name="minutes" value={minutes} />
-              <div className={`stack ${styles.days}`}>
+              <div className={`stack beside ${styles.days}`}>
                 {days.map((day) => (
                   <Day key={day.day} day={day} chosen={call?.at ?? null} />
                 ))}
               </div>
-              <div className={`stack loose ${styles.end}`}>
+              <div className={`stack loose beside ${styles.end}`}>
                 {refused && <AnswerNote message={refused.message} />}
                 <Field
                   label={texts.number}
@@ -164,10 +164,12 @@ function useZoneOfBrowser(isKnown: boolean): void {
 function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
   const { agency } = useSite()
   return (
-    <form className={`row ${styles.zone}`}>
+    <form className={`row near ${styles.zone}`}>
       {lengths.length > 1 && (
         <>
-          <label htmlFor="minutes">{texts.length}</label>
+          <label className="strong" htmlFor="minutes">
+            {texts.length}
+          </label>
           <select id="minutes" name="minutes" defaultValue={minutes} key={minutes}>
             {lengths.map((each) => (
               <option key={each} value={each}>
@@ -177,7 +179,9 @@ function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
           </select>
         </>
       )}
-      <label htmlFor="zone">{texts.zone}</label>
+      <label className="strong" htmlFor="zone">
+        {texts.zone}
+      </label>
       <select id="zone" name="zone" defaultValue={zone} key={zone}>
         {zoneChoices(zone, agency.timeZone).map((each, place) => (
           <option key={each} value={each}>

@@ -26,7 +26,7 @@ const ofForms: readonly Intent[] = ['address', 'close-links', 'withdraw', 'erase
 export function OwnSection({ page, token, hasAsked, answer }: OwnProps) {
   const { keptUntil, isGranted } = page
   return (
-    <section aria-labelledby="own" className={`screen-only ${styles.own}`}>
+    <section aria-labelledby="own" className={`screen-only stack ${styles.own}`}>
       <h2 id="own">{texts.ownTitle}</h2>
       <p>{texts.own(keptUntil)}</p>
       <div className="actions">
@@ -69,8 +69,8 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
         {texts.addressWaits(newEmail, email)}
       </p>
       <CodeForm intent="address-code" submit={texts.addressConfirm}>
-        <label className={`line near ${styles.confirm}`}>
-          <input type="checkbox" name="close" value="yes" /> {texts.closeLinks}
+        <label className="check">
+          <input className="checkbox" type="checkbox" name="close" value="yes" /> {texts.closeLinks}
         </label>
       </CodeForm>
       {isGranted && (
@@ -130,8 +130,8 @@ function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; has
 
 function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>) {
   return (
-    <div className={styles.forms}>
-      <div>
+    <div className={`stack apart after-loose ${styles.forms}`}>
+      <div className="stack top">
         <h3>{texts.downloadTitle}</h3>
         <p className="actions">
           <a className="quiet" href={`/project/${token}/download`}>
@@ -157,8 +157,8 @@ function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>
       </OwnForm>
       <OwnForm intent="erase" title={texts.eraseTitle} submit={texts.erase} answer={answer} isDanger>
         <p>{texts.eraseHint}</p>
-        <label className={`line near ${styles.confirm}`}>
-          <input type="checkbox" name="confirm" value="yes" required /> {texts.eraseConfirm}
+        <label className="check">
+          <input className="checkbox" type="checkbox" name="confirm" value="yes" required /> {texts.eraseConfirm}
         </label>
       </OwnForm>
     </div>
@@ -172,13 +172,13 @@ export function AskSection({ page, answer }: Pick<OwnProps, 'page' | 'answer'>) 
   const { asked, numberEnding } = byTelephone
   const shown = wishes.filter((wish) => wish !== 'cancel' || !stands.isWithdrawn)
   return (
-    <section aria-labelledby="own" className={`screen-only ${styles.own}`}>
+    <section aria-labelledby="own" className={`screen-only stack ${styles.own}`}>
       <h2 id="own">{texts.ownTitle}</h2>
       <p>{texts.own(keptUntil)}</p>
-      <p id="asked" tabIndex={-1} className={asked ? styles.now : undefined}>
+      <p id="asked" tabIndex={-1} className={asked ? `saying ${styles.now}` : undefined}>
         {asked ? texts.wished(wishWords[asked.wish](asked.time), numberEnding) : texts.wishWhy(numberEnding)}
       </p>
-      <div className={styles.forms}>
+      <div className={`stack apart after-loose ${styles.forms}`}>
         {shown.map((wish) => (
           <OwnForm
             key={wish}
@@ -221,7 +221,7 @@ interface OwnFormProps {
 
 function OwnForm({ intent, title, submit, answer, isDanger = false, children }: OwnFormProps) {
   return (
-    <form method="post" action={answerPlace} className="stack">
+    <form method="post" action={answerPlace} className="stack top">
       <h3>{title}</h3>
       <AnswerOf intents={[intent]} answer={answer} />
       {children}

@@ -92,7 +92,7 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
   return (
     <SitePage>
       {loaderData.kind === 'open' ? (
-        <div className={styles.page}>
+        <div className="breaks">
           <Updates token={token} version={loaderData.version} />
           <Poster page={loaderData} />
           <div className={`wrap stack ${styles.grid}`}>
@@ -138,7 +138,7 @@ function Poster({ page: { title, idea, reference } }: { page: OpenPage }) {
         )}
         {reference && (
           <p>
-            {texts.reference} <b className={styles.reference}>{reference}</b>
+            {texts.reference} <b className="reference">{reference}</b>
           </p>
         )}
       </div>
@@ -162,7 +162,7 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
   const typed = typedInto('correct', answer)
   return (
     <section aria-labelledby="brief">
-      <div className={styles.bar}>
+      <div className={`row baseline ends ${styles.bar}`}>
         <h2 id="brief">{texts.briefTitle}</h2>
         {!byTelephone && (
           <a className="link screen-only" href={isGranted ? '?edit#brief' : '#own'}>
@@ -192,15 +192,15 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
         <dl className={styles.brief}>
           {brief.map(({ field, title, value }) => (
             <div key={field}>
-              <dt>{title}</dt>
-              <dd className={value ? undefined : 'muted'} dir="auto">
+              <dt className="small muted">{title}</dt>
+              <dd className={value ? 'lines' : 'muted'} dir="auto">
                 {value || texts.noAnswer}
               </dd>
             </div>
           ))}
           {email && (
             <div>
-              <dt>{texts.addressTitle}</dt>
+              <dt className="small muted">{texts.addressTitle}</dt>
               <dd>{email}</dd>
             </div>
           )}

@@ -18,10 +18,10 @@ export function WhereSection({ stands: { sentence, isTheirTurn, isWithdrawn, ste
   return (
     <section aria-labelledby="where">
       <h2 id="where">{texts.whereTitle}</h2>
-      <p id="now" tabIndex={-1} className={styles.now} data-turn={isTheirTurn || undefined}>
+      <p id="now" tabIndex={-1} className={`saying ${styles.now} ${isTheirTurn ? 'on-light' : ''}`}>
         {usePromised(sentence)}
       </p>
-      <ol className={styles.way}>
+      <ol className={`after-loose ${styles.way}`}>
         {steps.map(({ title, isDone }, place) => (
           <li key={title} className={isDone ? styles.done : undefined}>
             {isWithdrawn && !isDone ? <s>{title}</s> : <span>{title}</span>}
@@ -72,12 +72,7 @@ export function ThreadSection({
           </a>
         </p>
       )}
-      <form
-        method="post"
-        action={answerPlace}
-        encType="multipart/form-data"
-        className={`stack screen-only ${styles.compose}`}
-      >
+      <form method="post" action={answerPlace} encType="multipart/form-data" className="stack screen-only after-loose">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="noteId" value={noteId} />
         <AnswerOf intents={['add']} answer={answer} />
@@ -101,13 +96,13 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
   const whole = new URLSearchParams({ ...(earlier !== null && { earlier }), whole: id })
   return (
     <article id={id} className={isTheirs ? 'box' : `box ${styles.ours}`}>
-      <header className="row">
+      <header className="row near">
         <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <b dir="auto">{name}</b>
         <span className="small muted">
           <LocalTime iso={at} />
         </span>
       </header>
-      <p className={`lines ${styles.text}`} dir="auto">
+      <p className={`lines after-close ${styles.text}`} dir="auto">
         {text}
       </p>
       {isCut && (
@@ -138,7 +133,7 @@ export function CallSection({ page, token, answer }: ThreadProps) {
       <AnswerOf intents={['cancel-call']} answer={answer} />
       {call ? (
         <>
-          <p id="appointment" tabIndex={-1} className={`on-deep ${styles.appointment}`}>
+          <p id="appointment" tabIndex={-1} className={`on-deep saying ${styles.appointment}`}>
             <b>
               <time dateTime={call.at}>{writtenForClient(call.at, { ...agency, clientZone })}</time>
             </b>

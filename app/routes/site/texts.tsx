@@ -55,7 +55,7 @@ export function PageEnd({ title, lede, className = 'section', children }: PageEn
     <section className={`${className} on-light`}>
       <div className="wrap section-head">
         <h2>{title}</h2>
-        <div>
+        <div className="stack loose">
           <p className="lede">{lede}</p>
           {children}
         </div>

@@ -7,7 +7,9 @@ export function FileInput({ left, required = false }: { left: number; required?:
   const id = useId()
   return (
     <div className={`stack close ${styles.files}`}>
-      <label htmlFor={id}>{texts.fileLabel}</label>
+      <label className="strong" htmlFor={id}>
+        {texts.fileLabel}
+      </label>
       <input
         id={id}
         type="file"

@@ -4,7 +4,6 @@ import { useDraft } from '../live/use-draft.ts'
 import { DraftNote } from '../team/draft-note.tsx'
 import { useDenied } from '../team/trouble.tsx'
 import { type FormResult, isNotDone } from './form-result.ts'
-import styles from './form-note.module.css'
 
 interface Options {
   /** Forms of one name share a result: the latest. By default a form has its own. */
@@ -150,13 +149,7 @@ export function FormNote({
   const said = isDenied || result?.kind === 'shown' ? null : result
   return (
     <>
-      <p
-        className={`${isNotDone(said) ? 'error' : 'small muted'} ${styles.note}`}
-        role="status"
-        id={noteId}
-        tabIndex={-1}
-        ref={note}
-      >
+      <p className={isNotDone(said) ? 'error' : 'small muted'} role="status" id={noteId} tabIndex={-1} ref={note}>
         {said?.message}
       </p>
       {draft && <DraftNote draft={draft} />}

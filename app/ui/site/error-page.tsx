@@ -52,7 +52,7 @@ function copyFor(error: unknown): ErrorCopy {
 function ErrorNotice({ title, state, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
   return (
     <section className={`on-light ${styles.notice}`}>
-      <div className="wrap stack wide">
+      <div className="wrap stack beside-early">
         <div>
           <h1>{title}</h1>
           <p className={`lede ${styles.lede}`}>{lede}</p>

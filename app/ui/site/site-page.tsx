@@ -66,7 +66,7 @@ function SiteFooter() {
             <LinkedText text={words.footer} />
           </p>
         )}
-        <div className={`stack wide ${styles.columns}`}>
+        <div className={`stack wide beside-early after-apart ${styles.columns}`}>
           <div className={styles.address}>
             <a href={mailtoLink(agency.email)}>{agency.email}</a>
             <br />

@@ -7,8 +7,8 @@ const emblems = { 'signed-out': 'sign-in', 'signed-in': 'yes', denied: 'no', fai
 /** A page about access: the form or the refusal on the left, its emblem on the right. */
 export function AuthCard({ state, children }: { state: keyof typeof emblems; children: ReactNode }) {
   return (
-    <div className={`stack ${styles.card}`}>
-      <section>{children}</section>
+    <div className={`stack beside ${styles.card}`}>
+      <section className="stack loose top">{children}</section>
       <Emblem of={emblems[state]} edge />
     </div>
   )

@@ -27,7 +27,9 @@ export function Differences({ fields, theirs, mine }: DifferencesProps) {
             ).map(([label, content]) => (
               <div key={label}>
                 <dt className="label muted">{label}</dt>
-                <dd dir="auto">{valueOf(field, content[field.name] ?? '')}</dd>
+                <dd className="lines breaks" dir="auto">
+                  {valueOf(field, content[field.name] ?? '')}
+                </dd>
               </div>
             ))}
           </dl>

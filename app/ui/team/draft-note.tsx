@@ -11,7 +11,7 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
   if (keptAt === null) return null
   if (denied === null) {
     return (
-      <p className={`small screen-only row ${styles.kept}`}>
+      <p className="small actions">
         <span className="tag">
           <Emblem of="draft" size={16} /> {texts.kept} <LocalTime iso={keptAt} style="time" />
         </span>
@@ -22,7 +22,7 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
     )
   }
   return (
-    <div className={`on-light screen-only stack ${styles.denied}`} role="alert" data-denied>
+    <div className={`on-light screen-only stack near ${styles.denied}`} role="alert" data-denied>
       <p>
         <b>{denied.reason}</b> {texts.keptHere}
       </p>

@@ -97,7 +97,7 @@ export function ItemEditor(props: ItemEditorProps) {
         form={form}
         action={action}
         encType={hasPicture ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
-        className={`stack top ${styles.form}`}
+        className="stack top"
         onInput={readForm}
         id="item"
       >
@@ -203,7 +203,7 @@ function OtherDrafts({ editor: { item, fields, typed, own }, nameOf, formId }: O
   const others = item.drafts.filter((each) => each !== own)
   return others.map((draft) => (
     <details key={`${draft.savedBy} ${draft.at}`}>
-      <summary>{texts.draftBeside(nameOf(draft.savedBy))}</summary>
+      <summary className="link">{texts.draftBeside(nameOf(draft.savedBy))}</summary>
       <Differences fields={fields} theirs={draft.content} mine={typed} />
       {formId && (
         <button className="quiet" form={formId} name="take" value={draft.savedBy}>

@@ -69,7 +69,7 @@ function Check({ field: { name, label }, value, problem }: ItemInputProps) {
   const id = useId()
   return (
     <div className="field">
-      <label className={`check ${styles.check}`} htmlFor={id}>
+      <label className="check" htmlFor={id}>
         <input
           id={id}
           type="checkbox"
@@ -104,7 +104,7 @@ function Options({ field: { name, label, type, options = [] }, value, problem }:
     <Group legend={label} problem={problem}>
       <div className={labelOf ? `row tight stretch ${styles.squares}` : styles[name]}>
         {options.map((option) => (
-          <label key={option} title={labelOf?.(option)}>
+          <label key={option} className={labelOf ? 'middle' : 'check'} title={labelOf?.(option)}>
             <input
               className={labelOf ? 'over' : 'checkbox'}
               type={type === 'several' ? 'checkbox' : 'radio'}
@@ -130,7 +130,7 @@ function Options({ field: { name, label, type, options = [] }, value, problem }:
 function Status({ option }: { option: string }) {
   const status = statusOptions.find((each) => each === option) ?? 'draft'
   return (
-    <span className="row">
+    <span className="row close">
       <StatusEmblem status={status} />
       <strong>{texts.statuses[status]}</strong>
       <span className="small muted">{texts.statusHints[status]}</span>
@@ -157,10 +157,10 @@ function Rows({ field: { name, label, longest }, value: start, problem }: ItemIn
   }
 
   return (
-    <Group legend={label} className={styles.results} problem={problem}>
+    <Group legend={label} className="stack close" problem={problem}>
       {cloneElement(field, { hidden: hydrated, className: 'input', rows: 4, 'aria-label': label })}
       {(hydrated ? lines : []).map((line, index) => (
-        <div key={index}>
+        <div key={index} className="line close stretch">
           <input
             className="input"
             dir="auto"

@@ -29,12 +29,12 @@ export function PictureField({ field, value: start, problem: refused }: PictureF
   }
 
   return (
-    <fieldset className={styles.picture}>
+    <fieldset className={`stack ${styles.picture}`}>
       <legend>{field.label}</legend>
       {field.hint && <p className="small muted">{field.hint}</p>}
       {input}
       {imageUrl !== '' && <StoredPicture imageUrl={imageUrl} onRemove={remove} />}
-      <div className={styles.pair}>
+      <div className={`stack loose ${styles.pair}`}>
         <FileField sendFile={sendFile} />
         <LinkField sendLink={sendLink} />
       </div>
@@ -82,7 +82,7 @@ function LinkField({ sendLink }: { sendLink: (link: string) => void }) {
   const [link, setLink] = useState('')
   const hydrated = useHydrated()
   return (
-    <div className={`stack close top left ${styles.link}`}>
+    <div className="stack close top">
       <Field
         label={texts.linkPicture}
         hint={texts.linkHint}

@@ -34,7 +34,7 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
             ))}
         </p>
         {isOurs && (
-          <Form action={pathname}>
+          <Form action={pathname} className="stack">
             {[...new URLSearchParams(search)].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

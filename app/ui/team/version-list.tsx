@@ -1,7 +1,6 @@
 import type { ItemVersion } from '../../../core/items/items.ts'
 import { versionMessages as texts } from '../../../core/store/version-messages.ts'
 import { LocalTime } from '../live/local-time.tsx'
-import styles from './editor.module.css'
 
 interface VersionListProps {
   /** Newest first. The built-in one has no time. */
@@ -20,7 +19,7 @@ export function VersionList({ versions, revisionNumber: present, nameOf, isOpen 
     <>
       <input type="hidden" name="revisionNumber" value={present} />
       <details open={isOpen}>
-        <summary>{texts.history(versions.length)}</summary>
+        <summary className="link">{texts.history(versions.length)}</summary>
         <ol>
           {versions.map(({ revisionNumber, createdAt, savedBy, changes }) => (
             <li key={revisionNumber} className="row ends">
@@ -55,13 +54,17 @@ function Changes({ changes }: Pick<ItemVersion, 'changes'>) {
   if (changes.length === 0) return null
   return (
     <details>
-      <summary>{texts.changed(changes.map(({ label }) => label))}</summary>
+      <summary className="link">{texts.changed(changes.map(({ label }) => label))}</summary>
       {changes.map(({ label, parts }) => (
-        <p key={label} className={`lines ${styles.change}`} dir="auto">
+        <p key={label} className="lines breaks" dir="auto">
           <b>{label}</b>{' '}
           {parts.map(({ kind, text }, index) => {
             const Element = ({ same: 'span', added: 'ins', removed: 'del' } as const)[kind]
-            return <Element key={index}>{text}</Element>
+            return (
+              <Element key={index} className={kind === 'added' ? 'on-light' : undefined}>
+                {text}
+              </Element>
+            )
           })}
         </p>
       ))}

@@ -106,7 +106,7 @@ function Projects({ list: { projects, version }, art, uid }: ProjectsProps) {
     <>
       <div className="page-bar">
         <h1>{texts.title}</h1>
-        <p className={styles.message} role="status">
+        <p className={`muted ${styles.message}`} role="status">
           {loading ? texts.loading : message}
         </p>
         <OpenerLink className={empty ? 'quiet' : 'btn'} to={addAddress} ref={addLink}>
@@ -143,7 +143,7 @@ function NonePublished({ projects }: Pick<ProjectsProps['list'], 'projects'>) {
 
 function Empty() {
   return (
-    <section className={`stack ${styles.empty}`}>
+    <section className={`stack empty ${styles.empty}`}>
       <Emblem of="no" size={64} edge />
       <h2>{texts.noProjects}</h2>
       <p>{texts.samplesShown}</p>

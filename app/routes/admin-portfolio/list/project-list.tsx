@@ -4,6 +4,7 @@ import { adminMessages as texts } from '../../../../core/portfolio/admin-message
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
+import '../../../ui/styles/lists.css'
 import { useOrder } from '../../../ui/team/order.tsx'
 import { ProjectStatusTag } from '../../../ui/team/status-tag.tsx'
 import { listAddress, projectAddress } from '../addresses.ts'
@@ -96,7 +97,7 @@ function Summary({ project: { services, technologies, results } }: { project: Li
         <span>{technologies.slice(0, maxTechnologies).join(', ')}</span>
         {moreTechnologies > 0 && <strong>{` ${texts.more(moreTechnologies)}`}</strong>}
       </p>
-      <ul>
+      <ul className="bullets">
         {results.slice(0, maxResults).map((result) => (
           <li key={result} dir="auto">
             {result}

@@ -64,7 +64,7 @@ function LetterForm({ item, form }: LetterProps) {
   }
 
   return (
-    <FormOf form={form} className={`stack near ${followUpStyles.form}`} onKeyDown={onKeyDown}>
+    <FormOf form={form} className="stack near" onKeyDown={onKeyDown}>
       {/* Enter in a line shows the letter, and sends nothing. */}
       <button className="visually-hidden" name="intent" value="letter-preview" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="letterId" value={kept.hidden['letterId'] ?? letterId} />
@@ -112,7 +112,7 @@ function Words({ item, form: { fields, result } }: LetterProps) {
           currentTarget.open = true
         }}
       >
-        <summary>
+        <summary className="line near bottom">
           <span>
             <span className="small muted">{texts.fromLine(from)}</span>
             <span>{texts.toLine(address ?? '', subject ?? '')}</span>
@@ -164,14 +164,7 @@ function AddFile({ form }: Pick<LetterProps, 'form'>) {
           onChange={() => button.current?.form?.requestSubmit(button.current)}
         />
       </label>
-      <FormButton
-        form={form}
-        intent="letter-file"
-        className={`quiet ${styles.addFile}`}
-        ref={button}
-        formEncType="multipart/form-data"
-        formNoValidate
-      >
+      <FormButton form={form} intent="letter-file" ref={button} formEncType="multipart/form-data" formNoValidate>
         {texts.addFile}
       </FormButton>
     </>
@@ -182,12 +175,12 @@ function Buttons({ item, form }: LetterProps) {
   const { draft, canSend } = item.letters
   const anyway = isNotDone(form.result) ? form.result.anyway : undefined
   return (
-    <div className={`row ${styles.foot}`}>
-      <label className={`check ${followUpStyles.check}`}>
-        <input type="checkbox" name="waitForThem" value="yes" defaultChecked />
+    <div className={`row stuck ${styles.foot}`}>
+      <label className="check">
+        <input className="checkbox" type="checkbox" name="waitForThem" value="yes" defaultChecked />
         {texts.waitAfter}
       </label>
-      <div className={`actions ${styles.actions}`}>
+      <div className="actions">
         <FormButton form={form} className="btn low" intent="letter" disabled={!canSend}>
           {isRefused(item) ? texts.sendAgain : texts.send}
         </FormButton>
@@ -236,8 +229,8 @@ function StartFrom({ item, form }: LetterProps) {
             <summary className="small">{texts.questions}</summary>
             <p className="small muted">{texts.fewQuestions}</p>
             {questions.map(({ text, why }, place) => (
-              <label key={text} className={`check ${followUpStyles.check}`}>
-                <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
+              <label key={text} className="check">
+                <input className="checkbox" type="checkbox" name="question" value={place} defaultChecked={place < 2} />
                 <span>
                   <span>{text}</span> <span className="small muted">{why}</span>
                 </span>
@@ -280,7 +273,7 @@ function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; i
         <br />
         <span dir="auto">{fields['subject']}</span>
       </p>
-      <p className={`lines ${styles.text}`} dir="auto">
+      <p className="lines breaks" dir="auto">
         {fields['text']}
       </p>
       <p className={`small muted ${styles.previewFoot}`} dir="auto">

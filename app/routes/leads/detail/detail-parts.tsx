@@ -45,7 +45,7 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
   const { detail } = useDetailContext()
   const { item } = edited
   return (
-    <section className={styles.detail} aria-labelledby="detail-title" ref={detail}>
+    <section className={`pane ${styles.detail}`} aria-labelledby="detail-title" ref={detail}>
       <BackToList />
       <header className={`row bottom ends ${styles.header}`}>
         <div>
@@ -135,7 +135,7 @@ function EditFields({ item, label, status, statuses, words = [], more }: EditFie
 function BackToList() {
   const { view } = useDetailContext()
   return (
-    <p className={`screen-only ${styles.back}`}>
+    <p className="screen-only narrow-only">
       <TextLink to={addressOf({ ...view, openId: null })}>
         {view.kind === 'contact' ? inboxMessages.backToList : leadMessages.backToList}
       </TextLink>
@@ -149,9 +149,9 @@ function EraseForm({ item, erase, eraseQuestion }: { item: OpenItem } & DetailPa
   return (
     <section className={`screen-only stack close ${styles.block}`}>
       <details className={styles.fold}>
-        <summary>{erase}</summary>
+        <summary className="link">{erase}</summary>
         <p>{eraseQuestion}</p>
-        <FormOf form={form} intent="erase">
+        <FormOf form={form} intent="erase" className="stack near">
           {/* So that nothing newer is erased unseen. */}
           <input type="hidden" name="revision" value={item.revision} />
           <FormButton form={form} className="quiet danger">
@@ -215,7 +215,7 @@ export function OpenDetail({ id, loaded: { kind, denied }, none, gone, children 
   if (denied !== undefined) return <DetailFailed error={null} text={denied} />
   if (kind === 'none') {
     return (
-      <section className={`${styles.detail} ${styles.empty}`}>
+      <section className={`pane wide-only ${styles.detail}`}>
         <p className="muted">{none}</p>
       </section>
     )
@@ -246,7 +246,7 @@ export function DetailFailed({ error, text }: { error: unknown; text: string }) 
 function Panel({ children }: { children: ReactNode }) {
   const { detail } = useDetailContext()
   return (
-    <section className={styles.detail} ref={detail}>
+    <section className={`pane ${styles.detail}`} ref={detail}>
       <BackToList />
       {children}
     </section>

@@ -27,7 +27,7 @@ export function CallFields({ item, form }: FieldsProps) {
   const runsId = useId()
   return (
     <>
-      <p className={styles.callee}>
+      <p className={`stack left ${styles.callee}`}>
         {phone && <a href={telephoneLink(phone)}>{phone}</a>}
         <span className="small muted" dir="auto">
           {texts.callee(visitor, callTime)}
@@ -135,8 +135,14 @@ export function WordFields({ legend, words, submit, form, mayWait = false }: Wor
         {...form.markOf('otherWord')}
       />
       {mayWait && (
-        <label className={`check ${styles.check}`}>
-          <input type="checkbox" name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'} />
+        <label className="check">
+          <input
+            className="checkbox"
+            type="checkbox"
+            name="waitForThem"
+            value="yes"
+            defaultChecked={fields?.['waitForThem'] === 'yes'}
+          />
           {texts.waitAfter}
         </label>
       )}

@@ -104,7 +104,7 @@ function Panel({ intent, title, item, children }: PanelProps) {
     >
       <summary className="quiet">{title}</summary>
       <div className={`stack near ${styles.content}`}>
-        <FormOf form={form} intent={intent} className={`stack near ${styles.form}`}>
+        <FormOf form={form} intent={intent} className="stack near">
           <input type="hidden" name="noteId" value={draft.hidden['noteId'] ?? item.noteId} />
           {children(form)}
         </FormOf>
@@ -129,7 +129,7 @@ const feet = (['call', 'next'] as const).map((id) => ({ href: `#${id}`, label: t
 export function FootBar({ reply }: { reply: Reply }) {
   const { detail } = useDetailContext()
   return (
-    <nav className={`screen-only ${styles.foot}`} aria-label={texts.footBar}>
+    <nav className={`screen-only row close stretch stuck narrow-only ${styles.foot}`} aria-label={texts.footBar}>
       {[{ ...reply, className: 'btn' }, ...feet].map(({ href, label, className }) => (
         <a
           key={label}

@@ -36,7 +36,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
               <span>{`${role === 'user' ? leadMessages.visitor : leadMessages.assistant}, `}</span>
               <LocalTime iso={timestamp} />
             </p>
-            <p lang={lang} dir="auto">
+            <p className="lines" lang={lang} dir="auto">
               {withUnbrokenNumbers(content)}
             </p>
             {english && <Translation english={english} />}
@@ -101,7 +101,7 @@ interface NoteListProps {
 
 function NoteList({ notes }: NoteListProps) {
   return (
-    <ul className={`stack near ${styles.notes}`}>
+    <ul className="stack near">
       {notes.map(({ id, memberEmail, text, createdAt }) => (
         <li key={id} className="box">
           <p className="small muted">
@@ -164,8 +164,8 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
         </p>
       )}
       <details className={`screen-only ${styles.fold}`} ref={details} open={fields !== null}>
-        <summary>{texts.override}</summary>
-        <FormOf form={form} intent="priority">
+        <summary className="link">{texts.override}</summary>
+        <FormOf form={form} intent="priority" className="stack near">
           <SelectField label={texts.priority} name="priority" defaultValue={fields?.['priority'] ?? lead.priority}>
             {priorities.map((priority) => (
               <option key={priority} value={priority}>

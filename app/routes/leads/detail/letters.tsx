@@ -91,10 +91,10 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
           <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <span>{label}</span>
         </span>
       </header>
-      <p className={styles.subject} dir="auto">
+      <p className="strong" dir="auto">
         {subject}
       </p>
-      <p className={`lines ${styles.text}`} dir="auto">
+      <p className="lines breaks" dir="auto">
         {text}
       </p>
       {isCut && <LettersLink shown={{ whole: id }} text={texts.whole} />}
@@ -145,7 +145,7 @@ function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
     <div className={`stack near on-ink ${styles.waiting}`}>
       <WaitingLine letter={letter} left={left} />
       {left !== null && <Squares left={left} />}
-      <p className={`lines ${styles.text}`} dir="auto">
+      <p className="lines breaks" dir="auto">
         {text}
       </p>
       <div className="actions screen-only">
@@ -171,7 +171,7 @@ const squares = 10
 
 function Squares({ left }: { left: number }) {
   return (
-    <div className={`row stretch ${styles.squares}`} aria-hidden="true">
+    <div className={`row tight stretch ${styles.squares}`} aria-hidden="true">
       {Array.from({ length: squares }, (_, place) => (
         <i key={place} className={place < left ? undefined : styles.passed} />
       ))}

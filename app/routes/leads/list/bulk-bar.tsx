@@ -31,7 +31,7 @@ export function BulkForm({ view, team, children }: BulkFormProps) {
   return (
     <FormOf form={form} className={styles.form} action={actionOf(view)} autoComplete="off">
       {children}
-      <div className={`screen-only on-ink ${styles.bar}`} role="group" aria-label={texts.bulk}>
+      <div className={`screen-only on-ink stuck ${styles.bar}`} role="group" aria-label={texts.bulk}>
         <b className={styles.count}>{texts.chosen}</b>
         <Choice name="assignee" label={texts.owner} options={[...team.map(optionOf), ['', dashboardMessages.nobody]]} />
         <Choice name="state" label={texts.state} options={states} />
@@ -55,7 +55,7 @@ export function BulkResult({ view }: { view: View }) {
   const form = useBulkForm()
   const { latestResult: result, result: shown, note } = form
   return (
-    <div className={`screen-only row box ${styles.results}`}>
+    <div className={`screen-only row box stuck ${styles.results}`}>
       <p role="status" tabIndex={-1} ref={note}>
         {shown && 'message' in shown && shown.message}
       </p>

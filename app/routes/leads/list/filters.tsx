@@ -57,9 +57,10 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
   const loading = useNavigation().state === 'loading'
   const { form, fields, choose, searchEvents } = useFilterFields(view, loading, show)
   const filters = filtersOf(view, team, memberEmail)
-  const shownFilter = (filter: FilterFacts) => (
+  const shownFilter = (labelClass: string) => (filter: FilterFacts) => (
     <Filter
       key={filter.name}
+      labelClass={labelClass}
       {...filter}
       value={fields[filter.name] ?? ''}
       onChoose={(value) => show(choose(filter.name, value), false)}
@@ -74,7 +75,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
   return (
     <Form
       action={pathOf(view)}
-      className={`screen-only row ${styles.controls}`}
+      className={`screen-only row list-only ${styles.controls}`}
       role="search"
       aria-label={texts.filters}
       // Values that the browser restores on the way back are no choice.
@@ -87,7 +88,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
     >
       <details className={styles.folded}>
         <summary className="quiet">{filterTitle(view)}</summary>
-        <div className="row">
+        <div className="row close">
           <label className={styles.search}>
             <span className="visually-hidden">{texts.search}</span>
             <input
@@ -105,13 +106,16 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
             />
           </label>
           <Chips view={view} totals={totals} />
-          {filters.row.map(shownFilter)}
+          {/* Each choice of the row says what it is. */}
+          {filters.row.map(shownFilter('visually-hidden'))}
           <More>
-            {filters.more.map(shownFilter)}
-            <label className={`check ${styles.several}`}>
-              <input type="checkbox" data-choose-several="" />
-              {listMessages.chooseSeveral}
-            </label>
+            {filters.more.map(shownFilter('label'))}
+            <div className="narrow-only">
+              <label className="check">
+                <input type="checkbox" data-choose-several="" />
+                {listMessages.chooseSeveral}
+              </label>
+            </div>
             <button className="quiet">{leadMessages.refresh}</button>
             <a className="quiet" href={exportAddressOf(view)}>
               {texts.exportCsv}
@@ -216,12 +220,12 @@ function filtersOf(view: View, team: readonly Colleague[], memberEmail: string) 
   return { row, more }
 }
 
-type FilterProps = FilterFacts & { value: string; onChoose: (value: string) => void }
+type FilterProps = FilterFacts & { value: string; labelClass: string; onChoose: (value: string) => void }
 
-function Filter({ name, label, value, first = texts.all, options, onChoose }: FilterProps) {
+function Filter({ name, label, labelClass, value, first = texts.all, options, onChoose }: FilterProps) {
   return (
     <label>
-      <span className={styles.label}>{label}</span>
+      <span className={labelClass}>{label}</span>
       <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         {first !== null && <option value="">{first}</option>}
         {options.map(([option, text]) => (

@@ -67,9 +67,9 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
   return (
     <div className={`screen-only ${styles.shortcuts}`}>
       {enabled && (
-        <p className={`row stretch ${styles.line}`} aria-hidden="true">
+        <p className={`row stretch wide-only script-only ${styles.line}`} aria-hidden="true">
           {texts.keyLine.map(([keys, action]) => (
-            <span key={keys}>
+            <span key={keys} className="line tight">
               <Keys keys={keys} /> <span>{action}</span>
             </span>
           ))}
@@ -98,7 +98,7 @@ function KeyList() {
       <dl>
         {texts.keys.map(([keys, action]) => (
           <div key={keys}>
-            <dt>
+            <dt className="line tight">
               <Keys keys={keys} />
             </dt>
             <dd>{action}</dd>

@@ -32,7 +32,7 @@ export function List({ ref, list, view, totals, team, loadedAt, children }: List
   const { lines, unreadable } = list
   const isEmpty = lines.length + unreadable.leads.length + unreadable.contactMessages.length === 0
   return (
-    <section className={styles.list} aria-label={listMessages.inOrder[view.order]} ref={ref}>
+    <section className={`pane list-only ${styles.list}`} aria-label={listMessages.inOrder[view.order]} ref={ref}>
       {view.openId !== null && (
         <a className="skip" href="#detail-title">
           {texts.skipToDetails}
@@ -44,7 +44,7 @@ export function List({ ref, list, view, totals, team, loadedAt, children }: List
       {isEmpty && (
         <Notice>
           {leadMessages.nothingFound}
-          {!hasFilter(view) && <span className={styles.nothingYet}>{listMessages.nothingYet}</span>}
+          {!hasFilter(view) && <span className="stack">{listMessages.nothingYet}</span>}
         </Notice>
       )}
       {lines.length > 0 && (
@@ -70,7 +70,7 @@ function NothingDue({ totals }: Pick<ListProps, 'totals'>) {
   const next = nextDue && firstDue(nextDue)
   return (
     <div className={`stack box ${styles.nothingDue}`}>
-      <p className="display-type">{listMessages.nothingIsDue}</p>
+      <p className="display-type title">{listMessages.nothingIsDue}</p>
       <p>
         {nextDue && next && <span>{listMessages.nextDue(dayInWords(new Date(next.at), timeZone), nextDue.title)}</span>}{' '}
         {waiting > 0 && <span>{listMessages.waiting(waiting)}</span>}

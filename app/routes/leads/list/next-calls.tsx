@@ -34,8 +34,10 @@ function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
   const { timeZone } = useSite().agency
   if (calls.length === 0) return null
   return (
-    <section className={`stack on-light ${styles.calls}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={`stack on-light beside list-only ${styles.calls}`} aria-labelledby={id}>
+      <h2 className="narrow-unseen" id={id}>
+        {title}
+      </h2>
       <ol>
         {calls
           .map((call) => ({ call, ...callMoment(call, new Date(loadedAt)) }))
@@ -44,11 +46,15 @@ function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
               <time className={styles.time} dateTime={at}>
                 {(isTime ? '' : texts.callBy) + timeInWords(new Date(at), timeZone)}
               </time>
-              <a className={`tap ${styles.number}`} href={telephoneLink(call.phone)}>
+              <a className="tap strong" href={telephoneLink(call.phone)}>
                 {call.phone}
               </a>
-              <span className={styles.about}>
-                <b dir="auto">{call.who}</b> <span dir="auto">{call.excerpt}</span>
+              {/* On a small screen it is in the row of the list. */}
+              <span className={`narrow-unseen ${styles.about}`}>
+                <b className="strong" dir="auto">
+                  {call.who}
+                </b>{' '}
+                <span dir="auto">{call.excerpt}</span>
               </span>
               <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>
                 {texts.noteIt}

@@ -51,7 +51,7 @@ export function Row({ line, view, now, team }: RowProps) {
             <span dir="auto">{nextOf(line)}</span>
           </span>
         </span>
-        <span className={`stack left ${styles.state}`}>
+        <span className={`stack left small ${styles.state}`}>
           <ItemTag {...line} />
           {priority && <PriorityTag priority={priority} />}
         </span>
@@ -66,7 +66,7 @@ function Clock({ line, now }: Pick<RowProps, 'line' | 'now'>) {
   const { tone, label, time } = clockWords(line, { now, timeZone })
   const isNothing = time === '–'
   return (
-    <span className={styles.clock} data-tone={tone}>
+    <span className={`stack left small muted ${styles.clock}`} data-tone={tone}>
       {label && <span>{`${label} `}</span>}
       <b aria-hidden={isNothing || undefined}>{time}</b>
       {isNothing && <span className="visually-hidden">{texts.nothingDue}</span>}

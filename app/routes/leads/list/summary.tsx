@@ -13,18 +13,18 @@ interface SummaryProps {
 /** Title and counts of the dashboard, and how well the promise is kept. */
 export function Summary({ counts, totals: { late, dueToday, medianAnswerMs } }: SummaryProps) {
   return (
-    <div className={`row baseline ${styles.summary}`}>
+    <div className={`row baseline list-unseen ${styles.summary}`}>
       <h1>{leadMessages.title}</h1>
-      <h2 className={styles.counts} id="list-title" tabIndex={-1}>
+      <h2 className={`list-only ${styles.counts}`} id="list-title" tabIndex={-1}>
         <span>{leadMessages.count(countInWords(counts.lead))}</span>
         <span>{texts.otherCounts(countInWords(counts.message), countInWords(counts.call))}</span>
       </h2>
-      <p className={`screen-only muted ${styles.promise}`}>
+      <p className={`screen-only muted list-only ${styles.promise}`}>
         {late > 0 && <b>{`${texts.late(countInWords(foundCount(late)), dueToday > 0)} `}</b>}
         {dueToday > 0 && <span>{texts.dueToday(countInWords(foundCount(dueToday)))}</span>}
         {late + dueToday === 0 && <span>{texts.nothingDueToday}</span>}
         {medianAnswerMs !== null && (
-          <span className={styles.median}>{` ${texts.firstAnswers(medianInWords(medianAnswerMs))}`}</span>
+          <span className="wide-only">{` ${texts.firstAnswers(medianInWords(medianAnswerMs))}`}</span>
         )}
       </p>
     </div>

@@ -32,6 +32,8 @@ import { type Changes, lineFormId, lineId, sessionIdOf } from '../chat-fields.ts
 import { ChatForm, useChatForm } from '../chat-form.tsx'
 import styles from './brief.module.css'
 
+const status = `row small strong ${styles.status}`
+
 interface BriefLineProps {
   line: Line
   index: number
@@ -73,7 +75,7 @@ export function BriefLine({ line, index, conversation, asked, unsavedAt, childre
           {chatMessages.lineUnsaved}
         </p>
       )}
-      {isNoted && <p className={styles.status}>{chatMessages.notedJustNow}</p>}
+      {isNoted && <p className={status}>{chatMessages.notedJustNow}</p>}
       {children}
       {!isOpen && <UndoForm form={form} line={line} conversation={conversation} />}
     </li>
@@ -85,13 +87,13 @@ type LineParts = Pick<BriefLineProps, 'line' | 'conversation'> & { form: PageFor
 function UndoForm({ form, line: { field, title, replaced }, conversation }: LineParts) {
   if (Object.keys(replaced).length === 0) return null
   return (
-    <LineFormFrame form={form} ref={null} field={field} conversation={conversation} className={styles.status}>
+    <LineFormFrame form={form} ref={null} field={field} conversation={conversation} className={status}>
       <Emblem of="yes" edge />
       <span>{chatMessages.lineSaved}</span>
       {Object.entries(replaced).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button>
+      <button className="link">
         {chatMessages.undo}
         <span className="visually-hidden">{` ${chatMessages.undoOf(title)}`}</span>
       </button>
@@ -118,7 +120,7 @@ function LineSummary({ line: { field, title, answer }, sign, asked, onClick }: L
         )}
       </b>
       {answer !== '' && <Answer field={field} text={answer} />}
-      <span className={styles.change}>
+      <span className={`small strong ${styles.change}`}>
         <span>{isEmpty ? chatMessages.add : chatMessages.change}</span>
         <span className="visually-hidden">{` ${title}`}</span>
       </span>
@@ -152,6 +154,7 @@ function LineForm({ form, line: { field, title }, conversation, failed, isOpen, 
       form={form}
       field={field}
       conversation={conversation}
+      className="stack near"
       id={lineFormId(field)}
       onReset={revert}
       onKeyDown={(event) => onKey(event, revert)}
@@ -171,8 +174,8 @@ function LineForm({ form, line: { field, title }, conversation, failed, isOpen, 
       <p className={`small muted ${styles.keys}`}>
         {names.every((name) => isShort(name, shown.values)) ? chatMessages.keysOfLine : chatMessages.keysOfLines}
       </p>
-      <div>
-        <button className="btn">{chatMessages.save}</button>
+      <div className="row close">
+        <button className="btn low">{chatMessages.save}</button>
         <button className="quiet" type="reset">
           {chatMessages.cancel}
         </button>

@@ -32,7 +32,9 @@ export function Brief({ conversation, noting, isOnPaper, onEnd }: BriefProps) {
     >
       <BriefHeader projectName={conversation.projectInfo.projectName} brief={brief} />
       <div className={`line even ends ${styles.header}`}>
-        <h2 id={title}>{chatMessages.briefTitle}</h2>
+        <h2 className="title" id={title}>
+          {chatMessages.briefTitle}
+        </h2>
         <button className={`quiet ${styles.close}`} type="button" popoverTarget={briefId} popoverTargetAction="hide">
           {chatMessages.close}
         </button>
@@ -41,8 +43,8 @@ export function Brief({ conversation, noting, isOnPaper, onEnd }: BriefProps) {
           {chatMessages.close}
         </a>
       </div>
-      <p className={styles.hint}>{chatMessages.briefHint}</p>
-      <ol className={styles.lines}>
+      <p className="after-near">{chatMessages.briefHint}</p>
+      <ol className={`after-loose ${styles.lines}`}>
         {brief.map((line, index) => {
           const asked = index === step - 1 && !isComplete ? (noting ? 'noting' : 'waits') : undefined
           return <BriefLine key={line.field} {...{ line, index, conversation, asked }} />
@@ -79,7 +81,7 @@ type PrintedReceipt = Pick<Receipt, 'projectName' | 'brief'> &
 /** What was submitted, whole, with its reference and the address of its page. Visible in print only. */
 export function PrintedBrief({ projectName, brief, reference, leadId, pageAddress }: PrintedReceipt) {
   return (
-    <div className={`${styles.paper} ${styles.printFrame}`}>
+    <div className={`print-only ${styles.printFrame} ${styles.paper}`}>
       <BriefHeader projectName={projectName} brief={brief} />
       <ol className={styles.lines}>
         {brief.map(({ field, title, answer }, index) => (
@@ -99,7 +101,7 @@ export function PrintedBrief({ projectName, brief, reference, leadId, pageAddres
 
 export function BriefHeader({ projectName, brief }: Pick<PrintedReceipt, 'projectName' | 'brief'>) {
   return (
-    <div className={styles.printed}>
+    <div className={`print-only ${styles.printed}`}>
       <PrintedSteps count={brief.filter(({ field }) => field !== 'additionalNotes').length} />
       <p className={styles.kicker}>{chatMessages.briefPrinted}</p>
       <p className={styles.projectName} dir="auto">
@@ -112,7 +114,7 @@ export function BriefHeader({ projectName, brief }: Pick<PrintedReceipt, 'projec
 export function BriefFooter({ reference = '', pageAddress = '' }: { reference?: string; pageAddress?: string }) {
   const { agency, origin } = useSite()
   return (
-    <div className={`${styles.printed} ${styles.footer}`}>
+    <div className={`print-only ${styles.printed} ${styles.footer}`}>
       {reference !== '' && (
         <p className={styles.reference}>
           {chatMessages.referenceLabel} <b>{reference}</b>

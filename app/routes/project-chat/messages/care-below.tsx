@@ -104,7 +104,7 @@ function AreYouSafe({ session }: { session: string }) {
 function DeleteBelow({ session, onEnd }: { session: string; onEnd: () => void }) {
   const erase = { label: carePageMessages.deleteAll, className: 'quiet danger', onSubmit: onEnd }
   return (
-    <div className={`actions ${styles.choice}`} id={careId}>
+    <div className="actions near" id={careId}>
       <CareButton session={session} intent="care-delete" {...erase} />
       <CareButton session={session} intent="care-keep" label={carePageMessages.keep} />
     </div>
@@ -170,7 +170,7 @@ export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
         <li key={`${phone}${name}`}>
           <a href={telephoneLink(phone)}>
             <b>{phone}</b>
-            <span>{[name, note].filter(Boolean).join(', ')}</span>
+            <span className="small">{[name, note].filter(Boolean).join(', ')}</span>
           </a>
         </li>
       ))}

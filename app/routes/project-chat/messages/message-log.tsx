@@ -50,7 +50,7 @@ export function MessageLog(props: MessageLogProps) {
     >
       <div className={`stack ${styles.content}`}>
         {notice}
-        <div className={styles.log} role="log" aria-label={chatMessages.conversationLabel} ref={log}>
+        <div className={`stack ${styles.log}`} role="log" aria-label={chatMessages.conversationLabel} ref={log}>
           {messages.map((message, index) => {
             const isLast = index === messages.length - 1
             const shown = { message, id: isLast ? 'latest' : undefined }
@@ -66,7 +66,7 @@ export function MessageLog(props: MessageLogProps) {
           })}
           {streamedText !== '' && (
             <Bubble key="streamedText" sign={signFor(messages, messages.length, order)} hidden>
-              <p>{withUnbrokenNumbers(streamedText)}</p>
+              <p className="lines">{withUnbrokenNumbers(streamedText)}</p>
             </Bubble>
           )}
           {waiting !== null && streamedText === '' && <Waiting text={waiting} />}
@@ -152,7 +152,7 @@ function AssistantMessage({ id, message, sign, isFirst, children }: AssistantMes
 
 function Words({ by, lang, text }: { by: string; lang: Message['lang']; text: string }) {
   return (
-    <p>
+    <p className="lines">
       <span className="visually-hidden">{`${by}: `}</span>
       <span lang={lang} dir="auto">
         {withUnbrokenNumbers(text)}
@@ -170,7 +170,7 @@ interface BubbleProps {
 }
 
 function Bubble({ id, sign, hidden, isLarge, children }: BubbleProps) {
-  const classes = [styles.message, sign === null && styles.bare, isLarge && styles.large]
+  const classes = ['stack breaks', styles.message, sign === null && styles.bare, isLarge && styles.large]
   return (
     <div className={classes.filter(Boolean).join(' ')} id={id} aria-hidden={hidden}>
       {sign !== null && <Emblem {...sign} edge />}

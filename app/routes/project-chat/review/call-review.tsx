@@ -63,14 +63,14 @@ export function CallReview({ review, call, callTimes }: CallReviewProps) {
           </p>
         </section>
         <section className={styles.details}>
-          <div className={`wrap stack ${styles.columns}`}>
-            <div className={`stack top ${styles.aside}`}>
+          <div className={`wrap stack beside ${styles.columns}`}>
+            <div className="stack loose top">
               <ReviewLastReply review={review} className="box" />
               <p className="small muted">
                 <span>{useSite().words.call}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
               </p>
             </div>
-            <div className={`stack top ${styles.fields}`}>
+            <div className={`stack loose top ${styles.fields}`}>
               <CallFields
                 projectInfo={projectInfo}
                 titles={titles}
@@ -123,7 +123,7 @@ function CallFields({ projectInfo, titles, call, form, number, callTimes }: Call
   const rest = projectFieldNames.filter((field) => !shownFields.includes(field) && projectInfo[field] !== '')
   return (
     <>
-      <div className={`stack ${styles.two}`} id="number">
+      <div className={`stack loose ${styles.two}`} id="number">
         {input('contactPhone', { isShort: true, label: callMessages.telephone, type: 'tel', ref: number })}
         <Field
           label={callMessages.time}
@@ -174,7 +174,7 @@ function DoneButton({ form }: { form: PageForm }) {
 function optional(label: string, note: string): ReactNode {
   return (
     <>
-      <span>{label}</span> <span className={styles.optional}>{note}</span>
+      <span>{label}</span> <span className={`muted ${styles.optional}`}>{note}</span>
     </>
   )
 }

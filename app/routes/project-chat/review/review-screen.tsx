@@ -60,7 +60,7 @@ export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenP
 function WholeTalk({ conversation }: { conversation: ConversationView }) {
   const { messages, suggestion, brief } = conversation
   const back = (
-    <p className="actions">
+    <p className="actions after">
       <Link className="btn" to="/project-chat">
         {chatMessages.backToReview}
       </Link>
@@ -130,7 +130,7 @@ function ReadDetails({ review, missing }: ReviewProps) {
       )}
       {search.has('end') && <EndQuestion />}
       <Failure form={useChatForm(['end'])} />
-      {conversation.summary && <p className={`lede ${styles.summary}`}>{conversation.summary}</p>}
+      {conversation.summary && <p className="lede lines">{conversation.summary}</p>}
       <BriefHeader projectName={conversation.projectInfo.projectName} brief={conversation.brief} />
       <ol className={`${briefStyles.lines} ${briefStyles.review}`} ref={lines}>
         {conversation.brief.map((line, index) => (

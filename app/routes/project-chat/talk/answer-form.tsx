@@ -110,7 +110,7 @@ export function AnswerOptions({ form, conversation }: { form: string; conversati
   const { field, required } = conversation
   if (required && field !== 'budget') return null
   return (
-    <div className={`row ${styles.options}`}>
+    <div className="row ends">
       {field === 'budget' && <CurrencySwitch conversation={conversation} />}
       {!required && (
         <button className="link" type="submit" form={form} name="skip" value="yes">
@@ -147,13 +147,15 @@ function CurrencySwitch({ conversation: { userCurrency, currencies } }: { conver
         aria-labelledby={title}
         ref={panel}
       >
-        <div className={`line even ends ${styles.currencyHeader}`}>
-          <h2 id={title}>{chatMessages.currencyTitle}</h2>
+        <div className="line even ends">
+          <h2 className="subtitle" id={title}>
+            {chatMessages.currencyTitle}
+          </h2>
           <button className="quiet" type="button" popoverTarget={panelId} popoverTargetAction="hide">
             {chatMessages.close}
           </button>
         </div>
-        <p>{chatMessages.currencyHint}</p>
+        <p className="after-close">{chatMessages.currencyHint}</p>
         <ChatForm form={form} intent="currency" onSubmit={() => panel.current?.hidePopover()}>
           {currencies.map(({ code, symbol, name }) => (
             <button key={code} type="submit" name="currency" value={code} aria-pressed={code === userCurrency}>

@@ -188,8 +188,10 @@ function ConnectionBanner(props: { isStuck: boolean; withoutConnection: boolean;
 function PrivacyNotice() {
   const { words } = useSite()
   return (
-    <details className={styles.privacy}>
-      <summary>{words.chatShort}</summary>
+    <details className="small muted">
+      <summary className="tap">
+        <u>{words.chatShort}</u>
+      </summary>
       <p>
         <span>{words.chat}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
@@ -261,7 +263,7 @@ function isUngreeted(): boolean {
 
 function WelcomeBack({ onContinue, onEnd }: { onContinue: () => void; onEnd: () => void }) {
   return (
-    <div className={`row box ${styles.welcome}`}>
+    <div className={`row ends box ${styles.welcome}`}>
       <p>{chatMessages.welcomeBack}</p>
       <div className="actions">
         <button className="quiet" type="button" onClick={onContinue}>

@@ -19,11 +19,11 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
   return (
     <div role="group" {...(areTickets ? { 'aria-labelledby': title } : { 'aria-label': chatMessages.quickReplies })}>
       {areTickets && (
-        <p className={styles.title} id={title}>
+        <p className={`strong ${styles.title}`} id={title}>
           {chatMessages.ticketsTitle}
         </p>
       )}
-      <div className={`row stretch tickets ${styles.tickets} ${areTickets ? styles.unsure : ''}`}>
+      <div className={`${areTickets ? `stack ${styles.unsure}` : 'row stretch'} tickets ${styles.tickets}`}>
         {choices.map(({ value, label, lead = '' }) => (
           <button key={value} type="submit" form={form} name="quick" value={value}>
             {lead && <small>{`${lead} `}</small>}
@@ -53,7 +53,7 @@ export function NotedLine({ conversation: { brief, messages, titles } }: { conve
   const shown = filled.filter((entry) => isWorthShowing(entry, message))
   if (shown.length === 0) return null
   return (
-    <p className={`row stretch ${notedStyles.noted}`}>
+    <div className={`row stretch small breaks ${notedStyles.noted}`}>
       {shown.map(({ field, answer }) => (
         <span key={field}>
           <b>{`${titleOf(field, titles)}:`}</b> <span>{shortValue(field, answer ?? '')}</span> ·{' '}
@@ -63,7 +63,7 @@ export function NotedLine({ conversation: { brief, messages, titles } }: { conve
           </a>
         </span>
       ))}
-    </p>
+    </div>
   )
 }
 

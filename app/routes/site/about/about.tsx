@@ -71,15 +71,15 @@ function Head({ loaderData: { words } }: Props) {
 function Story({ loaderData: { words, story } }: Props) {
   return (
     <section className="section">
-      <div className={`wrap stack wide ${styles.story}`}>
+      <div className={`wrap stack wide beside ${styles.story}`}>
         <h2>{words.storyTitle}</h2>
-        <div>
+        <div className="stack loose">
           {story.map((paragraph) => (
             <p key={paragraph} className="lede">
               <LinkedText text={paragraph} />
             </p>
           ))}
-          {words.storyEnd && <p className={styles.storyEnd}>{words.storyEnd}</p>}
+          {words.storyEnd && <p className={`saying after-loose ${styles.storyEnd}`}>{words.storyEnd}</p>}
         </div>
       </div>
     </section>
@@ -92,11 +92,11 @@ function Values({ loaderData: { values } }: Props) {
       <h2 className="visually-hidden" id="values">
         {siteLabels.values(values.length)}
       </h2>
-      <ul className={styles.values}>
+      <ul className={`beside ${styles.values}`}>
         {values.map(({ title, says }, place) => (
           <li key={title}>
             <Emblem of="value" place={place} />
-            <div>
+            <div className="stack near">
               <h3 className="title">{title}</h3>
               <p className="lede">{says}</p>
               {sayings.values[place] && <p className="small">{sayings.values[place]}</p>}
@@ -123,7 +123,7 @@ function Crew({ loaderData: { words, people, jobs } }: Props) {
                   {initialsOf({ name, email: '' })}
                 </span>
               )}
-              <div dir="auto">
+              <div className="stack close top" dir="auto">
                 <p className="label">{name}</p>
                 <h3>{role}</h3>
                 {says && <p>{says}</p>}
@@ -133,7 +133,7 @@ function Crew({ loaderData: { words, people, jobs } }: Props) {
           {jobs.map((job, place) => (
             <li key={job.title}>
               <Emblem of="job" place={place} edge />
-              <div>
+              <div className="stack close top">
                 <h3>{job.title}</h3>
                 <p>{job.says}</p>
               </div>

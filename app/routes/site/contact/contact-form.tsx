@@ -37,13 +37,13 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
 
   return (
     <section className="on-deep" id="write">
-      <h2>{contactCopy.formTitle}</h2>
+      <h2 className="title">{contactCopy.formTitle}</h2>
       <p className={styles.promise}>{usePromised(contactCopy.promise)}</p>
       <p className="small">
         <span>{useSite().words.contact}</span> <a href="/privacy">{contactCopy.privacyPolicy}</a>
       </p>
       {/* Until the script runs the browser checks the form; from then on we do, in our own words. */}
-      <FormOf form={form} intent="send" action="/contact" noValidate={hydrated}>
+      <FormOf form={form} intent="send" action="/contact" className="stack loose" noValidate={hydrated}>
         <Field label={contactCopy.name} autoComplete="name" required {...shown('name')} />
         <Field label={contactCopy.email} type="email" autoComplete="email" required {...shown('email')} />
         <Field label={contactCopy.company} autoComplete="organization" {...shown('company')} />

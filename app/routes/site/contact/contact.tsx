@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
@@ -100,7 +99,7 @@ export default function ContactPage({
   loaderData: { words, prices, marks, sent, draft, hasAskedForPage },
 }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={`beside ${styles.page}`}>
       <ContactDetails words={words} prices={prices} />
       <ContactForm marks={marks} draft={draft} sent={sent} />
       <LostPage hasAsked={hasAskedForPage} />
@@ -118,21 +117,13 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
       </h1>
       <p className="lede">{words.lede}</p>
       <dl className="after-apart">
-        <Card term={contactCopy.email}>
-          <a href={mailtoLink(email)}>{email}</a>
-        </Card>
-        <Card term={contactCopy.phone}>
-          <a href={telephoneLink(phone)}>{phone}</a>
-        </Card>
-        {whatsapp && (
-          <Card term={contactCopy.whatsapp}>
-            <a href={whatsappLink(whatsapp)}>{whatsapp}</a>
-          </Card>
-        )}
-        <Card term={contactCopy.location}>{location}</Card>
-        {prices && <Card term={priceMessages.title}>{prices}</Card>}
+        <Card term={contactCopy.email} text={email} href={mailtoLink(email)} />
+        <Card term={contactCopy.phone} text={phone} href={telephoneLink(phone)} />
+        {whatsapp && <Card term={contactCopy.whatsapp} text={whatsapp} href={whatsappLink(whatsapp)} />}
+        <Card term={contactCopy.location} text={location} />
+        {prices && <Card term={priceMessages.title} text={prices} />}
       </dl>
-      <p className={`after-wide ${styles.chat}`}>
+      <p className="screen-only after-wide">
         <span>{words.chat}</span> <TextLink {...useChatLink()} />
       </p>
     </section>
@@ -144,9 +135,11 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
   const { fields, result } = useForm(['lost', 'open-page'])
   return (
     <section className={`stack ${styles.lost}`} id="lost" aria-labelledby="lost-title">
-      <h2 id="lost-title">{lostTexts.lostTitle}</h2>
-      <p>{lostTexts.lostHint}</p>
-      <form method="post" action="/contact" className="stack">
+      <h2 className="title" id="lost-title">
+        {lostTexts.lostTitle}
+      </h2>
+      <p className="after-near">{lostTexts.lostHint}</p>
+      <form method="post" action="/contact" className="stack loose">
         <Field
           label={lostTexts.lostLabel}
           name="email"
@@ -162,7 +155,7 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
         </div>
       </form>
       <p>{lostTexts.numberHint}</p>
-      <form method="post" action="/contact#lost" className="stack">
+      <form method="post" action="/contact#lost" className="stack loose">
         <Field
           label={lostTexts.reference}
           name="reference"
@@ -200,11 +193,13 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
   )
 }
 
-function Card({ term, children }: { term: string; children: ReactNode }) {
+function Card({ term, text, href }: { term: string; text: string; href?: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dd className="saying breaks">
+        {href ? <TextLink className="tap" {...{ href, text }} /> : <span className="tap">{text}</span>}
+      </dd>
     </div>
   )
 }

@@ -64,9 +64,9 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Poster heading={words?.heading ?? ''} />
-      <div className={`wrap stack wide ${styles.columns}`} ref={area}>
+      <div className={`wrap stack wide beside ${styles.columns}`} ref={area}>
         <FaqSearch search={search} />
-        <section className={`stack ${styles.list}`} aria-label={faqMessages.resultsLabel}>
+        <section className={`stack top ${styles.list}`} aria-label={faqMessages.resultsLabel}>
           {elsewhere && <Elsewhere passage={elsewhere} />}
           {results.map((faq) => (
             <FaqExchange
@@ -81,7 +81,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <PageEnd title={words?.oneMore ?? ''} lede={words?.oneMoreHint ?? ''} className={'screen-only section'}>
-        <p className="actions after-loose">
+        <p className="actions">
           <a className="btn ink" href={getStarted.href}>
             {faqMessages.askUs}
           </a>
@@ -200,7 +200,7 @@ function searchIn(address: URLSearchParams) {
 function Poster({ heading }: { heading: string }) {
   return (
     <section className={styles.head}>
-      <div className="wrap page-head">
+      <div className={`wrap page-head ${styles.headline}`}>
         <h1>
           <Lines text={heading} />
         </h1>
@@ -270,7 +270,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
       <div className={styles.answer} id={id}>
         <div className={`on-deep ${styles.text}`}>
           <Emblem of="topic" place={faqCategories.indexOf(category)} edge />
-          <div>
+          <div className="stack near">
             {answer.split('\n\n').map((paragraph) => (
               <p key={paragraph} dir="auto">
                 <LinkedText text={paragraph} />
@@ -282,9 +282,9 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
           </div>
         </div>
         {next && (
-          <p className={`screen-only ${styles.next}`}>
+          <p className={`screen-only stack close left after-loose ${styles.next}`}>
             <span className="muted">{faqMessages.next}</span>{' '}
-            <a href={isShown(next) ? `#${next.id}` : faqAddress(next.id)} dir="auto">
+            <a className="tap" href={isShown(next) ? `#${next.id}` : faqAddress(next.id)} dir="auto">
               {next.question}
             </a>
           </p>

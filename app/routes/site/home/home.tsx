@@ -100,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Prices loaderData={loaderData} />
       <Services loaderData={loaderData} />
       <PageEnd title={words.endTitle} lede={words.endLede}>
-        <p className="after-loose">
+        <p>
           <TextLink {...getStarted} className="btn ink" />
         </p>
       </PageEnd>

@@ -3,6 +3,7 @@ import { portfolioCopy } from '../../../../core/site/portfolio.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'
+import '../../../ui/styles/lists.css'
 import { NamesRow } from '../texts.tsx'
 import styles from './portfolio-card.module.css'
 
@@ -16,7 +17,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, art, sample }: ProjectCardProps) {
   const { slug, description } = project
   return (
-    <article className={styles.card}>
+    <article>
       <Poster
         project={project}
         art={art}
@@ -24,7 +25,7 @@ export function ProjectCard({ project, art, sample }: ProjectCardProps) {
         href={slug === null ? undefined : caseAddress(slug)}
         sample={sample}
       />
-      <p className={`lines ${styles.description}`} dir="auto">
+      <p className={`lines after ${styles.description}`} dir="auto">
         {firstParagraph(description)}
       </p>
       <ProjectFacts project={project} />
@@ -39,11 +40,11 @@ function firstParagraph(description: string): string {
 
 function ProjectFacts({ project: { services, technologies, results } }: Pick<ProjectCardProps, 'project'>) {
   return (
-    <dl className={`stack near facts ${styles.facts}`}>
+    <dl className={`stack near facts after ${styles.facts}`}>
       <NamesRow term={portfolioCopy.services} names={services} />
       <NamesRow term={portfolioCopy.technologies} names={technologies} />
       {results.length > 0 && (
-        <div className={styles.results}>
+        <div className={`bullets ${styles.results}`}>
           <dt>{portfolioCopy.results}</dt>
           {results.map((result) => (
             <dd key={result} dir="auto">

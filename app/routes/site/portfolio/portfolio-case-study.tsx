@@ -18,7 +18,7 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
   const { description, services, technologies, results, imageUrl } = project
   return (
     <article className={styles.case}>
-      <div className={`wrap stack ${styles.top}`}>
+      <div className={`wrap stack beside-early ${styles.top}`}>
         {sample && (
           <p className={styles.sample}>
             <b>{portfolioCopy.sample}</b> <span>{sample}</span>
@@ -27,18 +27,18 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
         {/* The picture stands below, in its own shape. */}
         <Poster project={{ ...project, imageUrl: '' }} art={posterArt(project)} heading="h1" sample={sample !== ''} />
         {results.length > 0 && (
-          <section className={styles.results}>
+          <section className={`breaks ${styles.results}`}>
             <h2 className="subtitle">{caseStudyCopy.changed}</h2>
             <Items items={results} />
           </section>
         )}
       </div>
       <div className={`ruled ${styles.story}`}>
-        <div className="wrap stack">
-          <section className={`stack ${styles.built}`}>
+        <div className="wrap stack beside-early">
+          <section className={`stack top left breaks ${styles.built}`}>
             <h2 className="subtitle">{caseStudyCopy.built}</h2>
             {description.split(/\n{2,}/).map((paragraph, index) => (
-              <p key={`${index}${paragraph}`} dir="auto">
+              <p key={`${index}${paragraph}`} className="lines" dir="auto">
                 {paragraph}
               </p>
             ))}

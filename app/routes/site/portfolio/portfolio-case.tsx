@@ -71,7 +71,7 @@ function Share({ title, slug }: Pick<PublicProject, 'title' | 'slug'>) {
       >
         {caseStudyCopy.share}
       </a>
-      <p className={styles.printed}>{caseStudyCopy.printed(agency.name, address)}</p>
+      <p className="print-only">{caseStudyCopy.printed(agency.name, address)}</p>
     </>
   )
 }
@@ -81,10 +81,13 @@ type Neighbour = Pick<PublicProject, 'title' | 'color' | 'icon' | 'category' | '
 /** Links to the projects before and after this one. A link to all projects takes the place of a missing one. */
 function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
   return (
-    <nav className={`screen-only wrap stack loose ${styles.neighbours}`} aria-label={caseStudyCopy.neighbours}>
+    <nav
+      className={`screen-only wrap stack loose beside-early ${styles.neighbours}`}
+      aria-label={caseStudyCopy.neighbours}
+    >
       {newer && <NeighbourLink label={caseStudyCopy.newer} project={newer} />}
       {older && <NeighbourLink label={caseStudyCopy.older} project={older} />}
-      <a className={newer && older ? 'link' : styles.neighbour} href="/portfolio">
+      <a className={newer && older ? 'link' : `line ${styles.neighbour}`} href="/portfolio">
         {newer && older ? caseStudyCopy.back : <span className="display-type title">{caseStudyCopy.back}</span>}
       </a>
     </nav>
@@ -93,9 +96,9 @@ function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbou
 
 function NeighbourLink({ label, project }: { label: string; project: Neighbour }) {
   return (
-    <a className={styles.neighbour} href={caseAddress(project.slug ?? '')}>
+    <a className={`line ${styles.neighbour}`} href={caseAddress(project.slug ?? '')}>
       <PosterThumb color={project.color} art={posterArt(project)} />
-      <span className="breaks">
+      <span className="stack tight breaks">
         <span className="label muted">{label}</span>
         <span className="display-type title">{project.title}</span>
       </span>

@@ -78,7 +78,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {published.kind === 'failed' && <NotLoaded />}
-        <div className={`row ${styles.choice}`}>
+        <div className="row near after-wide">
           <CategoryChips categories={categories} chosen={chosen} />
           {loading && <Waiting text={portfolioCopy.loading} />}
         </div>
@@ -133,7 +133,7 @@ function ProjectGrid({ projects, art, samples, words }: Pick<ShownProjects, 'pro
         const drawn = art[project.id]
         return drawn && <ProjectCard key={project.id} project={project} art={drawn} sample={samples} />
       })}
-      <section className={`screen-only ${styles.room}`}>
+      <section className={`screen-only stack empty ${styles.room}`}>
         <h2>
           <Lines text={words.roomHeading} />
         </h2>

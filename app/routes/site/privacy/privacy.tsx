@@ -13,6 +13,7 @@ import { TextBlocks } from '../../../ui/site/page-text.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
 import type { Route } from './+types/privacy.ts'
+import '../../../ui/styles/lists.css'
 import styles from './privacy.module.css'
 
 const [{ text: title }] = legalLinks
@@ -33,6 +34,8 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const points = `bullets stack near ${styles.points}`
+
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
@@ -40,7 +43,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head {...loaderData} />
-      <div className={`wrap stack apart ${styles.notice}`}>
+      <div className={`wrap stack apart beside ${styles.notice}`}>
         <nav className={`screen-only ${styles.contents}`} aria-label={siteLabels.contents}>
           <Fold title={siteLabels.contents} heading="h2">
             <ol>
@@ -77,7 +80,7 @@ function Head({ words, summary }: Loaded) {
       <div className={`on-deep ${styles.summary}`}>
         <dl className="stack loose">
           {summary.map(([figure, says]) => (
-            <div key={figure}>
+            <div key={figure} className="stack tight">
               <dt>{figure}</dt>
               <dd>{says}</dd>
             </div>
@@ -98,12 +101,14 @@ function Section({ id, title: name, blocks, parts, ...rest }: AddressedSection &
   }
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{name}</h2>
-      <TextBlocks blocks={blocks} classes={{ points: styles.points }} named={named} />
+      <h2 className="title" id={`${id}-title`}>
+        {name}
+      </h2>
+      <TextBlocks blocks={blocks} classes={{ points }} named={named} />
       {parts.map((part) => (
         <div key={part.title} className={styles.collected}>
           <h3>{part.title}</h3>
-          <TextBlocks blocks={part.blocks} classes={{ points: styles.points }} named={named} />
+          <TextBlocks blocks={part.blocks} classes={{ points }} named={named} />
         </div>
       ))}
     </section>

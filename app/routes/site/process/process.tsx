@@ -50,7 +50,7 @@ export default function Process({ loaderData }: Route.ComponentProps) {
 
 function Leg({ phase, number, count }: { phase: Phase; number: number; count: number }) {
   return (
-    <div className="wrap stack loose">
+    <div className="wrap stack loose beside">
       <div className={`row even bottom ${styles.emblem}`}>
         <Emblem of="phase" place={number - 1} edge />
         {sayings.phases[number - 1] && <p className="muted">{sayings.phases[number - 1]}</p>}
@@ -95,7 +95,7 @@ function Principles({ loaderData: { words, principles } }: Pick<Route.ComponentP
         <h2>{words.principlesTitle}</h2>
         <ul className={styles.principles}>
           {principles.map(({ title, says }) => (
-            <li key={title} className="stack close">
+            <li key={title} className="stack close beside-early">
               <h3 className="title">{title}</h3>
               <p className="lede">{says}</p>
             </li>

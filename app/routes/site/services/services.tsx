@@ -68,7 +68,7 @@ function Stripes({ services }: { services: readonly ServiceContent[] }) {
 function Service({ id, name, says, features }: ServiceContent) {
   return (
     <section className={styles.service} id={id} aria-labelledby={`${id}-name`}>
-      <div className="wrap">
+      <div className="wrap stack beside">
         <h2 id={`${id}-name`}>{name}</h2>
         <div>
           <p className="lede">{says}</p>
@@ -82,7 +82,7 @@ function Service({ id, name, says, features }: ServiceContent) {
 function ShortProcess({ words, steps }: { words: Pages['services']; steps: readonly Entry[] }) {
   return (
     <section className={`ruled ${styles.steps}`}>
-      <div className="wrap stack loose">
+      <div className="wrap stack loose beside">
         <h2>{words.stepsTitle}</h2>
         <p className="lede">{words.stepsLede}</p>
         <p className="actions">

@@ -2,7 +2,7 @@ import { type AddressedSection, addressedSections } from '../../../../core/site-
 import { legalLinks } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
-import { AgencyLinks } from '../../../ui/site/links.tsx'
+import { AgencyLinks, TextLink } from '../../../ui/site/links.tsx'
 import { TextBlocks } from '../../../ui/site/page-text.tsx'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
 import type { Route } from './+types/terms.ts'
@@ -45,7 +45,7 @@ export default function Terms({ loaderData: { words, looking, rules } }: Route.C
           <h2>{words.unclear}</h2>
           <AgencyLinks />
           <p>
-            <span>{words.privacy}</span> <a href={privacyLink.href}>{privacyLink.text}</a>
+            <span>{words.privacy}</span> <TextLink className="strong" {...privacyLink} />
           </p>
         </div>
       </section>
@@ -55,7 +55,7 @@ export default function Terms({ loaderData: { words, looking, rules } }: Route.C
 
 function Stripe({ terms }: { terms: readonly AddressedSection[] }) {
   return (
-    <div className={`wrap stack ${styles.terms}`}>
+    <div className={`wrap stack beside-early ${styles.terms}`}>
       {terms.map(({ id, title: name, blocks }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 className="subtitle" id={`${id}-title`}>
