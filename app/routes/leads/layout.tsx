@@ -22,7 +22,7 @@ import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
 import { movedAddress, readView } from './shared/read-view.ts'
 import { type View, listKey } from './shared/view.ts'
-import './panes.css'
+import '../../ui/styles/panes.css'
 import styles from './layout.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const

@@ -104,7 +104,7 @@ function Panel({ intent, title, item, children }: PanelProps) {
     >
       <summary className="quiet">{title}</summary>
       <div className={`stack near ${styles.content}`}>
-        <FormOf form={form} intent={intent} className="stack near">
+        <FormOf form={form} intent={intent} className={`stack near ${styles.form}`}>
           <input type="hidden" name="noteId" value={draft.hidden['noteId'] ?? item.noteId} />
           {children(form)}
         </FormOf>
