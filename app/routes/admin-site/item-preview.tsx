@@ -102,7 +102,7 @@ function TalkPreview({ item, typed, titles }: PreviewProps) {
         <p className={styles.said}>{texts.sampleAnswer}</p>
         <p>{inPlace(ask)}</p>
         {linesOf(choices).length > 0 && (
-          <p className={`row stretch ${styles.tickets}`}>
+          <p className="row stretch tickets">
             {linesOf(choices).map((choice) => (
               <span key={choice}>{choice}</span>
             ))}

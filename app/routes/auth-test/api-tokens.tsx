@@ -15,7 +15,6 @@ import {
   useShown,
 } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
-import styles from './one-time-text.module.css'
 
 type LoadedTeam = Extract<AuthPageData['team'], { kind: 'loaded' }>
 
@@ -76,8 +75,8 @@ export function OneTimeText({ label, text, children }: { label: string; text: st
       <label className="strong" htmlFor={id}>
         {label}
       </label>
-      <p className={`row near stretch ${styles.line}`}>
-        <input className="input" id={id} readOnly value={text} {...focused} />
+      <p className="row near stretch">
+        <input className="input grow" id={id} readOnly value={text} {...focused} />
         <CopyButton className="btn" text={text} />
       </p>
       <p className="small">{children}</p>

@@ -19,6 +19,7 @@ import { ClosedPage } from './closed-page.tsx'
 import { AskSection, OwnSection } from './own-section.tsx'
 import { pageForms, pagesOf, said } from './page-forms.ts'
 import { CallSection, ThreadSection, WhereSection } from './sections.tsx'
+import '../../ui/styles/client.css'
 import { type Closed, closed, formSentContext, isNoPage, unavailable, visitOf } from './visit.ts'
 import styles from './page.module.css'
 

@@ -86,7 +86,7 @@ function SiteFooter() {
           <span>
             <span>{`© ${year} ${legal.name || agency.name}, ${agency.location}`}</span>
             {legalLines(legal).map((line) => (
-              <span key={line} className={`lines ${styles.fact}`} dir="auto">
+              <span key={line} className="stack lines" dir="auto">
                 {line}
               </span>
             ))}

@@ -6,7 +6,6 @@ import { TeamHeader } from './team-header.tsx'
 import { TroubleBanner, TroubleContext } from './trouble.tsx'
 import { useLine } from './use-line.ts'
 import { useSignOut } from './use-sign-out.ts'
-import styles from './team-page.module.css'
 
 interface TeamPageProps extends ComponentProps<typeof TeamHeader> {
   children: ReactNode
@@ -17,7 +16,8 @@ export function TeamPage({ access, email, profile, children }: TeamPageProps) {
   useRememberedTimeZone()
   const { trouble, tryAgain, handlers } = useLine(access === 'member')
   return (
-    <div className={styles.page} {...handlers} {...useSignOut(access)}>
+    // Only hears the clicks within.
+    <div className="contents" {...handlers} {...useSignOut(access)}>
       <TeamHeader access={access} email={email} profile={profile} />
       <main id="main">
         <div className="wrap">

@@ -38,7 +38,7 @@ export function TroubleBanner({ trouble, onTryNow }: { trouble: Trouble; onTryNo
     </a>
   )
   return (
-    <div className={styles.trouble}>
+    <div className={`contents ${styles.trouble}`}>
       <PageBanner button={isDenied(trouble) ? signInLink : tryNow}>
         <b>{reasons[trouble]}</b> {pageMessages.stayed}
       </PageBanner>

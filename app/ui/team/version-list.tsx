@@ -23,7 +23,7 @@ export function VersionList({ versions, revisionNumber: present, nameOf, isOpen 
         <ol>
           {versions.map(({ revisionNumber, createdAt, savedBy, changes }) => (
             <li key={revisionNumber} className="row ends">
-              <div className="breaks">
+              <div className="grow breaks">
                 <span id={`version-${revisionNumber}`}>
                   <SavedOn at={createdAt} by={savedBy === null ? undefined : nameOf(savedBy)} />
                 </span>

@@ -44,7 +44,7 @@ export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
   return (
     <>
       <div className={styles.notes}>{notes}</div>
-      <ol className={styles.projects}>
+      <ol className={`ruled ${styles.projects}`}>
         {shown.map((project) => (
           <li key={project.id}>
             {buttons(project)}

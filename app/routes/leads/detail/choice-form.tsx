@@ -7,7 +7,6 @@ import { FormNote } from '../../../ui/forms/use-form.tsx'
 import type { Intent } from '../shared/intents.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { useDetailContext, useDetailForm } from './detail-form.ts'
-import styles from './choice-form.module.css'
 
 interface ChoiceFormProps {
   intent: Intent
@@ -69,8 +68,9 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
         <label className="label" htmlFor={selectId}>
           {label}
         </label>
-        <span className={`line close stretch ${styles.select}`}>
+        <span className="line close stretch">
           <select
+            className="grow"
             id={selectId}
             data-key-target={keyTarget}
             name={name}

@@ -147,7 +147,7 @@ function BackToList() {
 function EraseForm({ item, erase, eraseQuestion }: { item: OpenItem } & DetailPageProps['erase']) {
   const form = useDetailForm('erase', item.id)
   return (
-    <section className={`screen-only stack close ${styles.block}`}>
+    <section className="screen-only stack close after-loose">
       <details className={styles.fold}>
         <summary className="link">{erase}</summary>
         <p>{eraseQuestion}</p>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import styles from './detail.module.css'
 
 interface DetailSectionProps {
   title: string
@@ -10,7 +9,7 @@ interface DetailSectionProps {
 export function DetailSection({ title, id, children }: DetailSectionProps) {
   const titleId = useId()
   return (
-    <section className={`stack close ${styles.block}`} id={id} aria-labelledby={titleId}>
+    <section className="stack close after-loose" id={id} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {children}
     </section>

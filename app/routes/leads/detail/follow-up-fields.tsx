@@ -27,7 +27,7 @@ export function CallFields({ item, form }: FieldsProps) {
   const runsId = useId()
   return (
     <>
-      <p className={`stack left ${styles.callee}`}>
+      <p className={`stack tight left ${styles.callee}`}>
         {phone && <a href={telephoneLink(phone)}>{phone}</a>}
         <span className="small muted" dir="auto">
           {texts.callee(visitor, callTime)}

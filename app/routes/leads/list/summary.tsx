@@ -20,7 +20,7 @@ export function Summary({ counts, totals: { late, dueToday, medianAnswerMs } }: 
         <span>{texts.otherCounts(countInWords(counts.message), countInWords(counts.call))}</span>
       </h2>
       <p className={`screen-only muted list-only ${styles.promise}`}>
-        {late > 0 && <b>{`${texts.late(countInWords(foundCount(late)), dueToday > 0)} `}</b>}
+        {late > 0 && <b className="error">{`${texts.late(countInWords(foundCount(late)), dueToday > 0)} `}</b>}
         {dueToday > 0 && <span>{texts.dueToday(countInWords(foundCount(dueToday)))}</span>}
         {late + dueToday === 0 && <span>{texts.nothingDueToday}</span>}
         {medianAnswerMs !== null && (

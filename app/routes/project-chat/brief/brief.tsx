@@ -43,8 +43,8 @@ export function Brief({ conversation, noting, isOnPaper, onEnd }: BriefProps) {
           {chatMessages.close}
         </a>
       </div>
-      <p className="after-near">{chatMessages.briefHint}</p>
-      <ol className={`after-loose ${styles.lines}`}>
+      <p className={styles.hint}>{chatMessages.briefHint}</p>
+      <ol className={styles.lines}>
         {brief.map((line, index) => {
           const asked = index === step - 1 && !isComplete ? (noting ? 'noting' : 'waits') : undefined
           return <BriefLine key={line.field} {...{ line, index, conversation, asked }} />
