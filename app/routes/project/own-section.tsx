@@ -3,7 +3,7 @@ import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { wishes, wishWords } from '../../../core/contact/wishes.ts'
 import { longestCallTime } from '../../../core/leads/submission.ts'
-import { Field } from '../../ui/forms/field.tsx'
+import { Field, Tick } from '../../ui/forms/field.tsx'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
@@ -69,9 +69,9 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
         {texts.addressWaits(newEmail, email)}
       </p>
       <CodeForm intent="address-code" submit={texts.addressConfirm}>
-        <label className="check">
-          <input className="checkbox" type="checkbox" name="close" value="yes" /> {texts.closeLinks}
-        </label>
+        <Tick name="close" value="yes">
+          {texts.closeLinks}
+        </Tick>
       </CodeForm>
       {isGranted && (
         <form method="post" action={answerPlace}>
@@ -157,9 +157,9 @@ function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>
       </OwnForm>
       <OwnForm intent="erase" title={texts.eraseTitle} submit={texts.erase} answer={answer} isDanger>
         <p>{texts.eraseHint}</p>
-        <label className="check">
-          <input className="checkbox" type="checkbox" name="confirm" value="yes" required /> {texts.eraseConfirm}
-        </label>
+        <Tick name="confirm" value="yes" required>
+          {texts.eraseConfirm}
+        </Tick>
       </OwnForm>
     </div>
   )

@@ -23,6 +23,16 @@ export function SelectField(field: Labelled & ComponentProps<'select'>) {
   return labelled(useId(), field, (select) => <select {...select} />)
 }
 
+/** A box to tick, with its words beside it. */
+export function Tick({ children, ...box }: ComponentProps<'input'>) {
+  return (
+    <label className="check">
+      <input className="checkbox" type="checkbox" {...box} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
 function labelled<Props>(
   ownId: string,
   { label, hint, error, id = ownId, ...props }: Labelled & { id?: string | undefined } & Props,

@@ -3,7 +3,7 @@ import type { ItemField } from '../../../core/items/fields.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { mostPictureBytes, pictureTypes } from '../../../ports/files.ts'
-import { Field } from '../forms/field.tsx'
+import { Field, Tick } from '../forms/field.tsx'
 import { useFormValue } from '../forms/form-value.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
 import styles from './item-input.module.css'
@@ -55,10 +55,7 @@ function StoredPicture({ imageUrl, onRemove }: { imageUrl: string; onRemove: () 
           {texts.removePicture}
         </button>
       ) : (
-        <label className="check">
-          <input className="checkbox" type="checkbox" name="removePicture" />
-          {texts.removePicture}
-        </label>
+        <Tick name="removePicture">{texts.removePicture}</Tick>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Field, Tick } from '../../../ui/forms/field.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
@@ -176,10 +176,9 @@ function Buttons({ item, form }: LetterProps) {
   const anyway = isNotDone(form.result) ? form.result.anyway : undefined
   return (
     <div className={`row stuck ${styles.foot}`}>
-      <label className="check">
-        <input className="checkbox" type="checkbox" name="waitForThem" value="yes" defaultChecked />
+      <Tick name="waitForThem" value="yes" defaultChecked>
         {texts.waitAfter}
-      </label>
+      </Tick>
       <div className="actions">
         <FormButton form={form} className="btn low" intent="letter" disabled={!canSend}>
           {isRefused(item) ? texts.sendAgain : texts.send}
@@ -229,12 +228,9 @@ function StartFrom({ item, form }: LetterProps) {
             <summary className="small">{texts.questions}</summary>
             <p className="small muted">{texts.fewQuestions}</p>
             {questions.map(({ text, why }, place) => (
-              <label key={text} className="check">
-                <input className="checkbox" type="checkbox" name="question" value={place} defaultChecked={place < 2} />
-                <span>
-                  <span>{text}</span> <span className="small muted">{why}</span>
-                </span>
-              </label>
+              <Tick key={text} name="question" value={place} defaultChecked={place < 2}>
+                <span>{text}</span> <span className="small muted">{why}</span>
+              </Tick>
             ))}
           </details>
         )}

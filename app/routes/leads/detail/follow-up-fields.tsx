@@ -4,7 +4,7 @@ import { callOutcomes } from '../../../../core/follow-up/due.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'
-import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { Field, SelectField, TextField, Tick } from '../../../ui/forms/field.tsx'
 import type { FormFields } from '../../../ui/forms/form-result.ts'
 import { FormButton, type PageForm } from '../../../ui/forms/use-form.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
@@ -135,16 +135,9 @@ export function WordFields({ legend, words, submit, form, mayWait = false }: Wor
         {...form.markOf('otherWord')}
       />
       {mayWait && (
-        <label className="check">
-          <input
-            className="checkbox"
-            type="checkbox"
-            name="waitForThem"
-            value="yes"
-            defaultChecked={fields?.['waitForThem'] === 'yes'}
-          />
+        <Tick name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'}>
           {texts.waitAfter}
-        </label>
+        </Tick>
       )}
       <p>
         <FormButton form={form} className="btn low">

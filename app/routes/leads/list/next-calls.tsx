@@ -51,10 +51,7 @@ function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
               </a>
               {/* On a small screen it is in the row of the list. */}
               <span className={`narrow-unseen ${styles.about}`}>
-                <b className="strong" dir="auto">
-                  {call.who}
-                </b>{' '}
-                <span dir="auto">{call.excerpt}</span>
+                <b dir="auto">{call.who}</b> <span dir="auto">{call.excerpt}</span>
               </span>
               <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>
                 {texts.noteIt}
