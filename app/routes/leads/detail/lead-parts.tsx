@@ -31,12 +31,12 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
       </summary>
       <ol className="stack box">
         {messages.map(({ role, content, timestamp, lang, english }, index) => (
-          <li key={`${index}${timestamp}`}>
+          <li key={`${index}${timestamp}`} className="lines">
             <p className="small muted">
               <span>{`${role === 'user' ? leadMessages.visitor : leadMessages.assistant}, `}</span>
               <LocalTime iso={timestamp} />
             </p>
-            <p className="lines" lang={lang} dir="auto">
+            <p lang={lang} dir="auto">
               {withUnbrokenNumbers(content)}
             </p>
             {english && <Translation english={english} />}
