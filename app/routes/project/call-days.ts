@@ -1,5 +1,5 @@
-import { dayInWords, timeInWords } from '../../../core/follow-up/clock-words.ts'
-import { addDays, dayOf } from '../../../core/follow-up/zoned-time.ts'
+import { dayInWords, timeInWords, writtenDay } from '../../../core/follow-up/clock-words.ts'
+import { addDays, dayOf, minuteOf } from '../../../core/follow-up/zoned-time.ts'
 
 /** A time that is offered: in the visitor's zone, and in ours. */
 export interface OfferedTime {
@@ -8,32 +8,57 @@ export interface OfferedTime {
   readonly ours: string
 }
 
+/** How many times of a day are in sight, from early to late. */
+const columns = 5
+
 /** A day of the visitor's calendar. */
 export interface OfferedDay {
   readonly day: string
+  /** `Wednesday 25 November`. */
   readonly title: string
-  readonly times: readonly OfferedTime[]
+  /** One time for each part of the day; null where nothing is free. A part is the same hours of every day. */
+  readonly spread: readonly (OfferedTime | null)[]
+  readonly rest: readonly OfferedTime[]
 }
 
 /** Returns the times by day, from the first to the last day with one. A day between them without a time stays, unless it is a weekend. */
 export function callDays(times: readonly string[], zone: string, ourZone: string): readonly OfferedDay[] {
-  const byDay = new Map<string, OfferedTime[]>()
+  const byDay = new Map<string, string[]>()
   for (const at of times) {
-    const moment = new Date(at)
-    const day = dayOf(moment, zone)
-    const offered = { at, theirs: timeInWords(moment, zone), ours: oursOf(moment, day, ourZone) }
-    byDay.set(day, [...(byDay.get(day) ?? []), offered])
+    const day = dayOf(new Date(at), zone)
+    byDay.set(day, [...(byDay.get(day) ?? []), at])
   }
+  const columnOf = columnsOf(times, zone)
   const days = [...byDay.keys()]
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const all: OfferedDay[] = []
   for (let day = first; day !== '' && day <= last; day = addDays(day, 1)) {
-    const noon = new Date(`${day}T12:00:00Z`)
-    const isWeekend = [0, 6].includes(noon.getUTCDay())
-    const offered = byDay.get(day) ?? []
-    if (offered.length > 0 || !isWeekend) all.push({ day, title: dayInWords(noon, 'UTC'), times: offered })
+    const isWeekend = [0, 6].includes(new Date(day).getUTCDay())
+    const ofDay = byDay.get(day) ?? []
+    if (ofDay.length === 0 && isWeekend) continue
+    const spread = Array.from({ length: columns }, (_, column) => ofDay.find((at) => columnOf(at) === column))
+    const offered = (at: string) => offeredTime(at, day, zone, ourZone)
+    all.push({
+      day,
+      title: writtenDay(day),
+      spread: ofDay.length === 0 ? [] : spread.map((at) => (at === undefined ? null : offered(at))),
+      rest: ofDay.filter((at) => !spread.includes(at)).map(offered),
+    })
   }
   return all
+}
+
+/** Returns which part of the day a time lies in, of the hours in which any is offered. */
+function columnsOf(times: readonly string[], zone: string) {
+  const minutes = times.map((at) => minuteOf(new Date(at), zone))
+  const first = minutes.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY)
+  const width = (minutes.reduce((most, each) => Math.max(most, each), first) + 1 - first) / columns
+  return (at: string) => Math.floor((minuteOf(new Date(at), zone) - first) / width)
+}
+
+function offeredTime(at: string, day: string, zone: string, ourZone: string): OfferedTime {
+  const moment = new Date(at)
+  return { at, theirs: timeInWords(moment, zone), ours: oursOf(moment, day, ourZone) }
 }
 
 /** `10:40`, or `Wed 25 Nov, 00:20` where it is another day for us. */

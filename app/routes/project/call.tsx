@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { callTexts as texts } from '../../../core/calls/messages.ts'
 import type { OfferedTimes } from '../../../core/client-page/client-page-service.ts'
@@ -87,7 +87,14 @@ interface OfferProps extends OfferedTimes {
 
 function Offer(props: OfferProps) {
   const { title, reference, minutes, times, call, phone, days, token, refused } = props
+  const present = call?.at ?? null
+  const [chosen, setChosen] = useState(present)
   useZoneOfBrowser(props.isKnown)
+
+  function choose({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === 'at') setChosen(target.value)
+  }
+
   return (
     <>
       <header className={`on-light ${styles.poster}`}>
@@ -118,27 +125,23 @@ function Offer(props: OfferProps) {
         {days.length > 0 && (
           <>
             <ZoneForm {...props} />
-            <form method="post" action={answerPlace} className="stack wide">
+            <form method="post" action={answerPlace} className={`stack ${styles.form}`} onChange={choose}>
               <input type="hidden" name="minutes" value={minutes} />
-              <div className={`stack beside ${styles.days}`}>
+              <div>
                 {days.map((day) => (
-                  <Day key={day.day} day={day} chosen={call?.at ?? null} />
+                  <Day key={day.day} day={day} chosen={present} />
                 ))}
               </div>
-              <div className={`stack loose beside ${styles.end}`}>
-                {refused && <AnswerNote message={refused.message} />}
-                <Field
-                  label={texts.number}
-                  name="phone"
-                  type="tel"
-                  autoComplete="tel"
-                  required
-                  defaultValue={refused?.fields['phone'] ?? call?.phone ?? phone}
-                />
-                <div className="actions">
-                  <button className="btn">{texts.take}</button>
-                </div>
-              </div>
+              {refused && <AnswerNote message={refused.message} />}
+              <Field
+                label={texts.number}
+                name="phone"
+                type="tel"
+                autoComplete="tel"
+                required
+                defaultValue={refused?.fields['phone'] ?? call?.phone ?? phone}
+              />
+              <Foot days={days} chosen={chosen} />
             </form>
           </>
         )}
@@ -195,31 +198,76 @@ function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
   )
 }
 
-const shownOfDay = 5
-
-function Day({ day: { day, title, times }, chosen }: { day: OfferedDay; chosen: string | null }) {
-  const { agency } = useSite()
-  const rest = times.slice(shownOfDay)
-  const slot = (time: OfferedTime) => (
-    <label key={time.at} className={styles.slot}>
-      <input className="over" type="radio" name="at" value={time.at} required defaultChecked={time.at === chosen} />
-      <b>{time.theirs}</b>
-      {time.ours !== time.theirs && <span>{texts.ours(time.ours, agency.location)}</span>}
-    </label>
-  )
+function Day({ day: { day, title, spread, rest }, chosen }: { day: OfferedDay; chosen: string | null }) {
+  const [weekday, ...date] = title.split(' ')
   return (
     <fieldset className={styles.day}>
       <legend>
-        <time dateTime={day}>{title}</time>
+        <time dateTime={day}>
+          <b>{weekday}</b> <span>{date.join(' ')}</span>
+        </time>
       </legend>
-      {times.length === 0 && <p className="muted">{texts.nothingFree}</p>}
-      <div className={`stack ${styles.slots}`}>{times.slice(0, shownOfDay).map(slot)}</div>
+      {spread.length === 0 ? (
+        <p className="muted">{texts.nothingFree}</p>
+      ) : (
+        <div className={styles.spread}>
+          {spread.map((time, column) =>
+            time ? <Slot key={time.at} time={time} chosen={chosen} /> : <span key={column} className={styles.gap} />,
+          )}
+        </div>
+      )}
       {rest.length > 0 && (
-        <details>
+        <details open={rest.some(({ at }) => at === chosen)}>
           <summary className="link">{texts.moreOfDay(rest.length)}</summary>
-          <div className={`stack ${styles.slots}`}>{rest.map(slot)}</div>
+          <div className={styles.rest}>
+            {rest.map((time) => (
+              <Slot key={time.at} time={time} chosen={chosen} />
+            ))}
+          </div>
         </details>
       )}
     </fieldset>
+  )
+}
+
+function Slot({ time: { at, theirs, ours }, chosen }: { time: OfferedTime; chosen: string | null }) {
+  const { agency } = useSite()
+  return (
+    <label className={styles.slot}>
+      <input className="over" type="radio" name="at" value={at} required defaultChecked={at === chosen} />
+      <b>{theirs}</b>
+      {ours !== theirs && (
+        <span>
+          <span>{ours}</span>
+          <span className="visually-hidden">{texts.inPlace(agency.location)}</span>
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** The chosen time beside its button, at the foot of the window. Without script the button is there alone. */
+function Foot({ days, chosen }: { days: readonly OfferedDay[]; chosen: string | null }) {
+  const { agency } = useSite()
+  const found = days
+    .flatMap(({ title, spread, rest }) => [...spread, ...rest].map((time) => ({ title, time })))
+    .find(({ time }) => time?.at === chosen)
+  const { title = '', time } = found ?? {}
+  const [weekday, ...date] = title.split(' ')
+  const ours = time && time.ours !== time.theirs ? texts.ours(time.ours, agency.location) : ''
+  return (
+    <div className={`on-deep ${styles.foot}`}>
+      <div className="line ends">
+        <p role="status">
+          {time && (
+            <>
+              <b>{`${weekday}, ${time.theirs}`}</b>
+              <span className="small">{[date.join(' '), ours].filter(Boolean).join('; ')}</span>
+            </>
+          )}
+        </p>
+        <button className="btn sun">{texts.take}</button>
+      </div>
+    </div>
   )
 }

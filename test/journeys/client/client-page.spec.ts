@@ -45,6 +45,8 @@ async function mailedCode(server: RunningSite, wanted = 'Your code', to = email)
 
 async function takeFirst(page: Page): Promise<void> {
   await page.getByRole('radio').first().check()
+  // The time that is chosen, and its button, stay at the foot of the window.
+  await expect(page.getByRole('status').filter({ hasText: /^\w+day, \d\d:\d\d/ })).toBeInViewport()
   await page.getByRole('button', { name: callTexts.take }).click()
   await expect(page.getByRole('link', { name: callTexts.move })).toBeVisible()
 }
