@@ -40,7 +40,7 @@ interface Found extends Readonly<Record<'from' | 'to', number>> {
 
 /** Says by its words what a sentence is for. `folded`: see `fold`. */
 export function readSentence(folded: string): Reading {
-  const words = wordsIn(folded.replace(/\bn[/.]a\b\.?/g, 'na')).slice(0, mostWords)
+  const words = wordsIn(folded).slice(0, mostWords)
   const isForPerson = wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded)
   const found = isForPerson ? [] : words.flatMap((_, place) => foundAt(words, place))
   const holding = clauseIntents.find((one) => holds(one, found, words))

@@ -1,6 +1,6 @@
 import { fold } from '../language/fold.ts'
 import { subjectWords } from '../language/words/words.ts'
-import { isSubject, readSentence, wantsThing } from './intents.ts'
+import { isSubject, wantsThing } from './intents.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
 const lead =
@@ -50,10 +50,8 @@ export function readProjectName(answer: string): ReadName {
   const rest = withoutTail(text.slice(said.length)) || text
   const [clause = rest, ...others] = rest.split(/[,;(]\s*|\s-\s/)
   const isCut = capital.test(clause) && others.length > 0 && !capital.test(others[0] ?? '')
-  const run = isCut || (isLed && capital.test(rest)) ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
-  // “Another company does it for R3000” names none.
-  const isSum = run !== null && run.length < rest.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
-  if (run !== null && !isSum) return { name: run, isSure: true }
+  const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
+  if (run !== null) return { name: run, isSure: true }
   const words = rest.split(/\s+/)
   const isShort = words.length <= longestName && !/[.!?]\s/.test(rest)
   return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
@@ -97,24 +95,15 @@ function isOwn(said: string): boolean {
 function capitalRun(text: string): string | null {
   if (!/\p{Ll}/u.test(text)) return null
   const words = text.split(/\s+/)
-  const last = words.findLastIndex(
-    (word, place) =>
-      (capital.test(word) && (/\p{L}/u.test(word) || place > 0) && !/^\d+k?$/i.test(word)) ||
-      (/^\d+$/.test(word) && capital.test(words[place - 1] ?? '')),
-  )
+  const last = words.findLastIndex((word) => capital.test(word) && !/^\d+k?$/i.test(word))
   const first = words.findIndex((word) => capital.test(word))
   if (first < 0) return null
   // A capital at the beginning alone is how a sentence begins.
-  if (last === 0) return words.length === 1 || isInside(words[0] ?? '') ? bare(words[0] ?? '') : null
+  if (last === 0) return words.length === 1 || /\p{Ll}\p{Lu}/u.test(words[0] ?? '') ? bare(words[0] ?? '') : null
   const run = words.slice(first, last + 1)
   const isWhole = run.every((word) => capital.test(word) || small.test(word))
   if (isWhole && run.length <= longestName) return bare(run.join(' '))
   return firstRun(words.slice(words.findIndex((word, place) => place > 0 && capital.test(word))))
-}
-
-/** “PillPal”, “GuardTrack” */
-function isInside(word: string): boolean {
-  return /\p{Ll}\p{Lu}|\d/u.test(word)
 }
 
 function firstRun(words: readonly string[]): string | null {
@@ -143,9 +132,8 @@ function bare(text: string): string {
 function looksLikeNone(text: string): boolean {
   const folded = fold(text)
   if (wantsThing(folded) || startsSentence.test(folded)) return true
-  const { words } = readSentence(folded)
-  const verbs = folded.split(/\s+/).filter((word) => subjectWords.wishes.has(word) || clauseWords.test(word)).length
-  return words > 4 && (verbs > 0 || folded.split(/\s+/).filter(isSubject).length < 2)
+  const words = folded.split(/\s+/)
+  return words.length > 4 && words.some((word) => subjectWords.wishes.has(word) || clauseWords.test(word))
 }
 
 const startsSentence =

@@ -77,10 +77,7 @@ export function isQuestion(sentence: string, field: BuiltInField, isFollowed: bo
   const { length } = words.split(' ')
   const matter = ownMatter.test(words) ? 2 : Number(usMeant.test(words))
   const start = startOf(words, isMarked)
-  // “Who? Farmers mostly.”
-  const isAnswered = isFollowed && start + matter < 2 && length <= mostShort && asks.test(words)
-  if (isAnswered || (isFollowed && matter < 2 && rhetorical.test(words)) || (matter < 2 && asksForWork(words, field)))
-    return false
+  if (matter < 2 && ((isFollowed && rhetorical.test(words)) || asksForWork(words, field))) return false
   if (!isMarked && length > mostUnmarked) return start + matter > 4
   const isShort = start === 2 && length <= mostShort
   // Of existing features “pricing” may be one.
@@ -96,7 +93,6 @@ function within(phrases: string): RegExp {
   return new RegExp(`(?<![a-z])(?:${phrases.replaceAll(/\n\s*/g, '')})(?![a-z])`)
 }
 
-const asks = anyOf(asking)
 const asksOrHelps = anyOf(`${asking}|${auxiliary}`)
 
 function withoutOpening(words: string): string {
