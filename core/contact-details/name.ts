@@ -89,7 +89,7 @@ function candidateIn({ tokens, segments, mailbox, hasDetails }: Reading, { from,
   const isKnown = isRepeated(name, mailbox)
   const isOther = ({ kind }: Token) => kind === 'other' || (!isKnown && kind === 'figure')
   const isFull = hasDetails && name.length > 1 && inCapitals(name)
-  const isDay = ({ word, isPlain }: Token) => isPlain || (!isKnown && is(word, 'day'))
+  const isDay = ({ isPlain, isCommon }: Token) => isPlain || (!isKnown && isCommon)
   const isPlain = (token: Token) => (isFull ? is(token.word, 'sentence', ...leading) : isDay(token))
   if (name.length > mostWords || name.every(isPlain) || name.some(isOther)) return []
   const next = tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))
