@@ -103,17 +103,11 @@ export function withoutLine(notes: string, line: string): string {
 }
 
 /** Keeps what was said and belongs nowhere else with the additional notes. */
-export function withRemarks(conversation: Conversation, remarks: readonly string[]): Conversation {
-  const { projectInfo } = conversation
-  const lines = remarks.map((remark) => remark.trim().slice(0, longestAnswer)).filter(Boolean)
-  return {
-    ...conversation,
-    projectInfo: { ...projectInfo, additionalNotes: lines.reduce(withLine, projectInfo.additionalNotes) },
-  }
-}
-
 export function withNotes(state: TurnState, remarks: readonly string[]): TurnState {
-  return { ...state, conversation: withRemarks(state.conversation, remarks) }
+  const { projectInfo } = state.conversation
+  const lines = remarks.map((remark) => remark.trim().slice(0, longestAnswer)).filter(Boolean)
+  const additionalNotes = lines.reduce(withLine, projectInfo.additionalNotes)
+  return withChanges(state, { projectInfo: { ...projectInfo, additionalNotes } })
 }
 
 function lineOf(question: string): string {
@@ -146,22 +140,10 @@ export function withCallRequest(state: TurnState, call: Call | null = state.unde
 /** Returns the fields with the answer to a step. */
 export function withAnswer(conversation: Conversation, step: Step, text: string, home: string): ProjectInfo {
   const { projectInfo: info, userCurrency, userCountry } = conversation
-  switch (step.field) {
-    case 'contact':
-      return withContact(info, readContactDetails(text, userCountry, home))
-    case 'budget':
-      return { ...info, budget: withCurrencySymbol(text, userCurrency) }
-    default:
-      return { ...info, [step.field]: text }
-  }
-}
-
-/** The second try adds to the first: "thandi@shop.example" alone must not take the name away again. */
-function withContact(info: ProjectInfo, { name, email, phone }: ReturnType<typeof readContactDetails>): ProjectInfo {
-  return {
-    ...info,
-    contactName: info.contactName || name,
-    contactEmail: email || info.contactEmail,
-    contactPhone: phone || info.contactPhone,
-  }
+  if (step.field === 'budget') return { ...info, budget: withCurrencySymbol(text, userCurrency) }
+  if (step.field !== 'contact') return { ...info, [step.field]: text }
+  const { name, email, phone } = readContactDetails(text, userCountry, home)
+  // The second try adds to the first: “thandi@shop.example” alone must not take the name away again.
+  const contactName = info.contactName || name
+  return { ...info, contactName, contactEmail: email || info.contactEmail, contactPhone: phone || info.contactPhone }
 }

@@ -139,7 +139,8 @@ function valueOf(effect: ChoiceEffect): string | null {
 function withTickets(turn: TurnOutcome, { before, sent, understanding, text }: TurnState): TurnOutcome {
   const { after } = turn
   if (after.isComplete || sent.skip) return turn
-  const left = sent.chosen ? before.tickets.filter((ticket) => isOpen(ticket, sent.chosen?.effect)) : []
+  const taken = sent.chosen?.effect.kind === 'take' ? sent.chosen.effect.ticket : null
+  const left = taken ? before.tickets.filter(({ field }) => field !== taken.field) : []
   const all = [...after.tickets, ...left, ...understanding.tickets, ...inOtherCurrency(before, after, text)]
   const tickets = all.filter(({ field, value }) => after.projectInfo[field] !== value)
   if (tickets.length === 0) return turn
@@ -150,10 +151,6 @@ function withTickets(turn: TurnOutcome, { before, sent, understanding, text }: T
 }
 
 const mostTickets = 3
-
-function isOpen({ field }: Ticket, effect: ChoiceEffect | undefined): boolean {
-  return effect?.kind === 'take' && effect.ticket.field !== field
-}
 
 /** A bare amount may be in the currency of the ranges that the visitor saw. */
 function inOtherCurrency(before: Conversation, after: Conversation, text: string): readonly Ticket[] {
@@ -190,17 +187,12 @@ function leavesNumber({ step, conversation }: TurnState): boolean {
 }
 
 /** The specification's sentence for an answer that is too short. It may be said as often as it takes. */
-function askForMore(state: TurnState): TurnOutcome {
-  return keepStep(state, { kind: 'tell-me-more' })
-}
-
-function isAgain({ conversation }: TurnState): boolean {
-  return conversation.extraTurnsOnStep > 0
-}
+const askForMore = (state: TurnState) => keepStep(state, { kind: 'tell-me-more' })
+const isAgain = ({ conversation }: TurnState) => conversation.extraTurnsOnStep > 0
 
 /** Asks again with this; goes on where the step has cost enough. */
-function askOnceMore(state: TurnState, action: ReplyAction): TurnOutcome {
-  return mayAskAgain(state) ? keepStepAtACost(state, action) : leaveOut(state)
+function askOnceMore(state: TurnState, ...actions: readonly ReplyAction[]): TurnOutcome {
+  return mayAskAgain(state) ? keepStepAtACost(state, ...actions) : leaveOut(state)
 }
 
 function acceptNothing(state: TurnState): TurnOutcome {
@@ -222,19 +214,13 @@ function acceptRest(state: TurnState): TurnOutcome {
   const { step, conversation, isNews, extras, understanding } = state
   if (isFilled(conversation.projectInfo, step.field) && says(extras, 'noted')) return advanceStep(state)
   if (isNews) return keepStep(state)
-  if (understanding.tickets.length > 0) return mayAskAgain(state) ? keepStepAtACost(state) : leaveOut(state)
-  return askOnceMore(state, { kind: 'talk' })
+  return understanding.tickets.length > 0 ? askOnceMore(state) : askOnceMore(state, { kind: 'talk' })
 }
 
 function afterChoice(state: TurnState, effect: ChoiceEffect): TurnOutcome {
-  switch (effect.kind) {
-    case 'fill':
-      return answerStep(state, effect.value)
-    case 'take':
-      return takeTicket(state, effect.ticket)
-    case 'leave':
-      return effect.question === null ? leaveOut(state) : advanceStep(state)
-  }
+  if (effect.kind === 'fill') return answerStep(state, effect.value)
+  if (effect.kind === 'take') return takeTicket(state, effect.ticket)
+  return effect.question === null ? leaveOut(state) : advanceStep(state)
 }
 
 /** Stores what a ticket offers. The notes lose the line that kept it. */
