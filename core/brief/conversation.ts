@@ -6,6 +6,8 @@ import { stepsOf, type WithQuestions } from './question-set.ts'
 import { awayOffers, isSentAway } from './sent-away.ts'
 import { askableFields, type Step, type StepField, steps } from './steps.ts'
 
+const manyOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape).readonly()).readonly().optional()
+
 export const Message = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
@@ -16,10 +18,7 @@ export const Message = z.object({
   /** What it says in English, as rendered by a model for the team. */
   english: z.string().optional(),
   /** Where the site says more on it. */
-  links: z
-    .array(z.object({ title: z.string(), href: z.string() }).readonly())
-    .readonly()
-    .optional(),
+  links: manyOf({ title: z.string(), href: z.string() }),
   /** The open question, where it is not the one after the last question. */
   asks: z.enum(askableFields).optional(),
   /** What is shown below it. `person`: the ways to one, and `ways` up to release 0.4.0; `end`: the button that ends the conversation;
@@ -33,10 +32,7 @@ export const Message = z.object({
     ])
     .optional(),
   /** Where somebody in distress finds help. */
-  help: z
-    .array(z.object({ name: z.string(), phone: z.string(), note: z.string() }).readonly())
-    .readonly()
-    .optional(),
+  help: manyOf({ name: z.string(), phone: z.string(), note: z.string() }),
   /** Says that the brief was changed, and asks nothing: the question before it is still open. */
   isNote: z.boolean().optional(),
   /** These are the first words of a text that is a file of the conversation. */

@@ -2,11 +2,8 @@ import type { AnswerField } from '../brief/project-info.ts'
 
 /** Returns a pattern that finds one of these words or phrases, which a comma and a space part. `*` stands for any ending. */
 function wordList(words: string): RegExp {
-  const spaced = words
-    .trim()
-    .replaceAll('*', '\\w*')
-    .replace(/,\s+/g, '|')
-    .replace(/\s+(?!\?)/g, '\\s+')
+  const listed = words.trim().replaceAll('*', '\\w*')
+  const spaced = listed.replace(/,\s+/g, '|').replace(/\s+(?!\?)/g, '\\s+')
   return new RegExp(`(?<![\\p{L}\\d])(?:${spaced})(?![\\p{L}\\d])`, 'iu')
 }
 

@@ -27,10 +27,8 @@ export function builtInSummary(info: ProjectInfo): string {
 }
 
 function quoted(answer: string): string {
-  const words = withoutContacts(answer.slice(0, mostRead))
-    .replace(/\s+/g, ' ')
-    .replace(/[\s.,;:!?]+$/, '')
-  return /\p{L}{2}|\d/u.test(words) ? `“${clipped(words, longestQuotation)}”` : ''
+  const words = withoutContacts(answer.slice(0, mostRead)).replace(/\s+/g, ' ')
+  return /\p{L}{2}|\d/u.test(words) ? `“${clipped(words.replace(/[\s.,;:!?]+$/, ''), longestQuotation)}”` : ''
 }
 
 /** The fields that were filled, one a line: what specification §8 falls back to. */

@@ -71,10 +71,7 @@ const known: ReadonlyMap<string, Known> = new Map(
 
 /** Returns what is known of a section: its address, and by which words it is found. */
 export function knownSection(title: string): Known {
-  const id = title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
+  const id = (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-')
   return known.get(title) ?? { id: id || 'text', subjects: [title] }
 }
 

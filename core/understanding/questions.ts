@@ -17,20 +17,14 @@ const you = '(?:you|u|your|julle|jy)'
 const asked = `(?:${you}|ya|i|we|my|our|it|this|that|there|jul|ek|ons|dit|daar)`
 
 /** What begins a question, by how surely: a word that asks, or an auxiliary, begins an answer as well. */
-const starts = [
-  [
-    3,
-    anyOf(`${auxiliary} ${asked}|${asking} ${auxiliary} ${asked}|${asking} (?!${asked} )(?:(?!${auxiliary} )[a-z]+ ){1,3}${auxiliary} ${you}|how long it|
+const starts = {
+  3: anyOf(`${auxiliary} ${asked}|${asking} ${auxiliary} ${asked}|${asking} (?!${asked} )(?:(?!${auxiliary} )[a-z]+ ){1,3}${auxiliary} ${you}|how long it|
     (?:will|does|is there) a (?:human|person)|i want(?:ed)? to know|how much (?:is|does|do|would|will|for)|how long (?:does|is|will|would)|how soon can|who owns|what happens|
     what kind of technologies|(?:wat|hoeveel) kos|wie besit|hoe lank (?:sal|vat|neem)`),
-  ],
-  [
-    2,
-    anyOf(`${asking} ${auxiliary}|how (?:much|long|soon|fast|quickly|expensive)|who (?:hosts|maintains|pays|fixes|builds)|any (?:suggestions|advice|recommendations|chance)|
+  2: anyOf(`${asking} ${auxiliary}|how (?:much|long|soon|fast|quickly|expensive)|who (?:hosts|maintains|pays|fixes|builds)|any (?:suggestions|advice|recommendations|chance)|
     which of you|hoeveel|hoe (?:lank|duur|gou)`),
-  ],
-  [1, anyOf('think (?:it|this)|is|are|i wonder|(?:id|i would) like to know|tell me|does anyone')],
-] as const
+  1: anyOf('think (?:it|this)|is|are|i wonder|(?:id|i would) like to know|tell me|does anyone'),
+} as const
 /** Looks like such a beginning. */
 const notAsked =
   anyOf(`who is (?:it|this) for|(?:how|what) about|what if|how do you think|have (?:it|this|that|there|my|our)|do (?:it|this|that|my|our)|(?:may|must) (?:it|this|that|my)|
@@ -63,17 +57,14 @@ const article = within('an?|my|our|us|me|the|some|something|one|n|ons')
 const mark = /[?]["')\s!.]*$/
 /** “If it breaks, who fixes it?” */
 const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
-/** In words: of a sentence, without a mark, as an answer, and of what is to be done. */
-const [mostWords, mostUnmarked, mostShort, mostOfWork] = [60, 16, 3, 14] as const
+/** In words: of a sentence, without a mark, and of a short one; in characters: of what is to be done. */
+const [mostWords, mostUnmarked, mostShort, mostOfWork] = [60, 16, 3, 80] as const
 
 /** Whether a sentence asks something of the agency. `sentence` is folded; `isFollowed` where another stands behind it. */
 export function isQuestion(sentence: string, field: BuiltInField, isFollowed: boolean): boolean {
   const isMarked = mark.test(sentence)
-  const words = withoutOpening(
-    wordsIn(isMarked ? sentence.replace(condition, '') : sentence)
-      .slice(0, mostWords)
-      .join(' '),
-  )
+  const all = wordsIn(isMarked ? sentence.replace(condition, '') : sentence)
+  const words = withoutOpening(all.slice(0, mostWords).join(' '))
   const { length } = words.split(' ')
   const matter = ownMatter.test(words) ? 2 : Number(usMeant.test(words))
   const start = startOf(words, isMarked)
@@ -102,17 +93,14 @@ function withoutOpening(words: string): string {
 
 function startOf(words: string, isMarked: boolean): number {
   if (notAsked.test(words)) return Number(isMarked)
-  const [weight = 0] = starts.find(([, pattern]) => pattern.test(words)) ?? []
+  const weight = ([3, 2, 1] as const).find((one) => starts[one].test(words)) ?? 0
   return Math.max(weight, Number(isMarked && asksOrHelps.test(words)))
 }
 
 /** “Can you build me an app?” says what they want; so does “Can you build it in React?” at the technical step. */
 function asksForWork(words: string, field: BuiltInField): boolean {
   if (!ability.test(words)) return false
-  const rest = words
-    .replace(ability, '')
-    .split(' ', mostOfWork + 1)
-    .join(' ')
+  const rest = words.replace(ability, '').slice(0, mostOfWork)
   if (field === 'technicalPreferences') return /\b(?:in|with|on|using)\b/.test(rest)
   return field === 'projectIdea' && work.test(rest) && article.test(rest)
 }

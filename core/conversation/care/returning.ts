@@ -78,12 +78,7 @@ function saidOnReturn(before: Conversation, text: string) {
   const earlier = history.slice(start).filter(({ role }) => role === 'user')
   const said = [...earlier.map(({ content }) => content), text]
   const isTelling = (words: string) =>
-    (
-      words
-        .replace(referencePattern, '')
-        .replace(/\S+@\S+/g, '')
-        .match(/\p{L}+/gu) ?? []
-    ).length >= fewestWords
+    (words.replace(referencePattern, '').match(/(?<!\S)\p{L}+(?![^\s]*@)/gu) ?? []).length >= fewestWords
   return {
     reference: said.map(referenceIn).findLast(Boolean)?.toUpperCase() ?? '',
     email: said.map((words) => emailIn(words, before)).findLast(Boolean) ?? '',
