@@ -41,9 +41,7 @@ type Draft = ReturnType<typeof newDraft>
 /** What the sentences of a message are for. `answer`: those that are for nothing else. */
 export type Parts = Readonly<Draft> & { readonly answer: string }
 
-interface Sentence extends Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean>> {
-  readonly at: Span
-}
+type Sentence = Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean> & { at: Span }>
 
 /** The rest of a longer message is not looked at. */
 const mostSentences = 60
@@ -160,8 +158,8 @@ function takeIntent(draft: Draft, { at, text, folded, isOnly }: Sentence, { fiel
   const { intent, subjects } = readSentence(folded)
   const isAside = intent === 'nothing' || intent === 'talk'
   if (intent === null || (isAside && (isOnly || /\d/.test(folded)))) return false
+  if (intent !== 'price' && isElsewhere(intent, field, text, subjects)) return false
   if (intent === 'price') draft.questions.push(text)
-  else if (isElsewhere(intent, field, text, subjects)) return false
   else draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
   if (intent === 'client' || intent === 'applicant' || intent === 'seller') draft.remarks.push(text)
@@ -169,16 +167,14 @@ function takeIntent(draft: Draft, { at, text, folded, isOnly }: Sentence, { fiel
   return true
 }
 
-/** “Do you do hosting?” */
-function asksOnly(folded: string): boolean {
-  return isQuestion(folded, 'projectIdea', false) && !/\b(?:my|our|me|us)\b/.test(folded)
-}
-
 /** Who is asked for anything but an idea is neither client, applicant nor seller; at the contact a name may hold any word. */
 function isElsewhere(intent: Meant, field: OpenMessage['field'], text: string, subjects: number): boolean {
   if ((intent === 'returning' || intent === 'person') && wantsThing(fold(text))) return true
-  if (intent === 'client' || intent === 'applicant' || intent === 'seller')
-    return field !== 'projectIdea' || wantsThing(fold(text)) || (intent === 'client' && asksOnly(fold(text)))
+  if (intent === 'client' || intent === 'applicant' || intent === 'seller') {
+    // “Do you do hosting?”
+    const isAsked = isQuestion(fold(text), 'projectIdea', false) && !/\b(?:my|our|me|us)\b/i.test(text)
+    return field !== 'projectIdea' || wantsThing(fold(text)) || (intent === 'client' && isAsked)
+  }
   if (intent === 'talk' || intent === 'nothing') return subjects > 0 || (intent === 'nothing' && !/[.!,]$/.test(text))
   return intent === 'person' && field === 'projectName' && isTitle(text)
 }
@@ -232,12 +228,9 @@ function asksElsewhere(folded: string, field: OpenMessage['field']): boolean {
 }
 
 /** “Was thinking maybe Pawfect?” */
-function isNameAsked(text: string): boolean {
-  return (
-    /\s\p{Lu}/u.test(text) &&
-    !/^\P{L}*(?:do|does|did|is|are|can|could|will|would|what|how|why|who|when|where|which)\b/iu.test(text)
-  )
-}
+const isNameAsked = (text: string) =>
+  /\s\p{Lu}/u.test(text) &&
+  !/^\P{L}*(?:do|does|did|is|are|can|could|will|would|what|how|why|who|when|where|which)\b/iu.test(text)
 
 /** “iPhone and Android” tells nothing of goals or people. */
 function fieldOfTechnologies(folded: string, asked: OpenMessage['field']): 'technicalPreferences' | null {

@@ -71,24 +71,19 @@ export function findProjectName(text: string): ReadName | null {
     if (run !== null) return { name: run, isSure: true }
     const [before = ''] = clause.split(/\s(?:and|but|for|that|which|so|because|en|vir)\s/)
     const words = bare(before).split(/\s+/)
-    if (
-      !cue.startsWith('name is') &&
-      !small.test(words[0] ?? '') &&
-      words.length <= 3 &&
-      words.every((word) => word.length > 1) &&
-      words.some(isSubject)
-    )
+    const isShort = words.length <= 3 && words.every((word) => word.length > 1) && words.some(isSubject)
+    if (isShort && !cue.startsWith('name is') && !small.test(words[0] ?? ''))
       return { name: bare(before), isSure: false }
   }
   return null
 }
 
+const others =
+  /\b(?:use|uses|using|competitor|similar|such|who|what|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?]*$/
+
 /** “An app called X” is theirs; “people who use a thing called X” is not. */
 function isOwn(said: string): boolean {
-  const before = said.split(/[,;]/).at(-1) ?? ''
-  return !/\b(?:use|uses|using|competitor|similar|such|who|what|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?]*$/.test(
-    before,
-  )
+  return !others.test(said.split(/[,;]/).at(-1) ?? '')
 }
 
 /** The words in capitals where all others are small: “NapTap lol”, “prob just my name, Freya Lindqvist”. Null where capitals tell nothing. */

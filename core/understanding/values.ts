@@ -3,7 +3,6 @@ import { type ProjectField, projectFieldNames } from '../brief/project-info.ts'
 import { wordsIn } from '../language/words/words.ts'
 import { isSubject } from './intents.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
-import type { FieldValues } from './understanding.ts'
 
 // Amounts and times as people write them in English and Afrikaans, on folded text.
 
@@ -31,10 +30,7 @@ const by = `(?:before|by|in|on|for|at|no later than|not later than|until|around|
 const soon = `(?:asap|as soon as possible|so gou (?:as )?moontlik)`
 
 const word = (pattern: string) => `(?<![a-z\\d])${pattern.replaceAll(/\n\s*/g, '')}(?![a-z\\d])`
-const dueDate = new RegExp(
-  word(`(?:${soon}|${by} (?:the (?:next |coming )?)?(?:${stretch}|${date}|(?:an?|'?n) ${period}|${year}))`),
-  'g',
-)
+const dueStart = new RegExp(`^(?:${soon}|${by} )`)
 const anyDate = new RegExp(
   word(`(?:${soon}|(?:${by} )?(?:the (?:next |coming )?)?(?:${stretch}|${date})(?: from now)?)`),
   'g',
@@ -73,27 +69,20 @@ const mostValues = 12
 /** Returns the amounts and times of a text, in order. */
 export function valuesIn(folded: string): TypedValue[] {
   const amounts = spansOf(amount, folded).filter(({ end }) => !perUnit.test(folded.slice(end, end + 16)))
-  const due = spansOf(dueDate, folded)
-  const dates = spansOf(anyDate, folded).filter((one) => !isVerb(folded, one))
-  const isFree = ({ start, end }: Span) => !amounts.some((one) => one.start < end && start < one.end)
-  return [
+  const isFree = (at: Span) => !isVerb(folded, at) && !amounts.some((one) => overlaps(one, at))
+  const dates = spansOf(anyDate, folded).filter(isFree)
+  const found = [
     ...amounts.map((at) => ({ ...at, field: 'budget' as const, isBare: isSmall(textAt(folded, at)) })),
-    ...dates.filter(isFree).map((at) => ({
-      ...at,
-      field: 'timeline' as const,
-      isBare: !due.some((one) => one.start === at.start),
-    })),
+    ...dates.map((at) => ({ ...at, field: 'timeline' as const, isBare: !dueStart.test(textAt(folded, at)) })),
   ]
-    .toSorted((one, other) => one.start - other.start)
-    .slice(0, mostValues)
+  return found.toSorted((one, other) => one.start - other.start).slice(0, mostValues)
 }
 
 /** The text with blanks in the place of its amounts and times. */
 export function withoutValues(folded: string): string {
-  return valuesIn(folded).reduce(
-    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-    folded,
-  )
+  const blanked = (rest: string, { start, end }: Span) =>
+    rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  return valuesIn(folded).reduce(blanked, folded)
 }
 
 function spansOf(pattern: RegExp, folded: string): Span[] {
@@ -102,10 +91,8 @@ function spansOf(pattern: RegExp, folded: string): Span[] {
 
 /** “He may be right”, “we march on”, “a second”. */
 function isVerb(folded: string, at: Span): boolean {
-  return (
-    /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at)) &&
-    /^ (?!at )[a-z]/.test(folded.slice(at.end, at.end + 4))
-  )
+  const isWord = /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at))
+  return isWord && /^ (?!at )[a-z]/.test(folded.slice(at.end, at.end + 4))
 }
 
 /** In whole units of money: less is a price of something, unless a budget is named. */
@@ -130,14 +117,9 @@ const someoneElses =
 const before = 60
 const after = 30
 
-interface TypedFields {
-  readonly filled: FieldValues
-  readonly tickets: readonly Ticket[]
-}
-
 /** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named or stand
  *  alone, offered where they may be meant. Of two sentences for a field the first counts. */
-export function typedFields(message: OpenMessage, taken: readonly Span[]): TypedFields {
+export function typedFields(message: OpenMessage, taken: readonly Span[]) {
   const { folded, text, field: open, info } = message
   const filled: Partial<Record<TypedValue['field'], string>> = {}
   const offered: Partial<Record<TypedValue['field'], string>> = {}
@@ -149,7 +131,7 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]): Typed
       filled[field] ??= textAt(text, toLast(value, values, folded))
     else if (!value.isBare && mayBeMeant(folded, value)) offered[field] ??= textAt(text, value)
   }
-  const tickets = (['budget', 'timeline'] as const).flatMap((field) => {
+  const tickets = (['budget', 'timeline'] as const).flatMap((field): readonly Ticket[] => {
     const value = offered[field]
     return value === undefined || filled[field] !== undefined ? [] : [{ field, value, note: '' }]
   })
@@ -158,10 +140,8 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]): Typed
 
 /** “Before the winter, so May at the latest”: from the first value to the last of its sentence. */
 function toLast(first: TypedValue, values: readonly TypedValue[], folded: string): Span {
-  const last = values.findLast(
-    ({ field, start }) =>
-      field === first.field && start >= first.start && !/[.!?\n]/.test(folded.slice(first.end, start)),
-  )
+  const own = values.filter(({ field, start }) => field === first.field && start >= first.start)
+  const last = own.findLast(({ start }) => !/[.!?\n]/.test(folded.slice(first.end, start)))
   return { start: first.start, end: (last ?? first).end }
 }
 
@@ -170,10 +150,11 @@ function mayBeMeant(folded: string, value: TypedValue): boolean {
   const words = textAt(folded, value)
   if (value.field === 'timeline')
     return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
-  return /[$€£₹¥₦]|^(?:r|n|ksh|usd|zar|eur|gbp|kes|ngn)(?![a-z])|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/.test(
-    words,
-  )
+  return moneySign.test(words)
 }
+
+const moneySign =
+  /[$€£₹¥₦]|^(?:r|n|ksh|usd|zar|eur|gbp|kes|ngn)(?![a-z])|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/
 
 /** Whether words beside a value say that it is meant for its field. */
 export function isNamedValue(folded: string, { field, start, end }: TypedValue): boolean {
@@ -184,9 +165,11 @@ export function isNamedValue(folded: string, { field, start, end }: TypedValue):
 
 /** Whether the clause around it says nothing else. */
 function isAlone({ folded, field: open }: OpenMessage, { field, start, end, isBare }: TypedValue): boolean {
-  const from = Math.max(
-    ...[...folded.slice(0, start).matchAll(/[,;.!?\n]\s|^/g)].map(({ 0: mark, index }) => index + mark.length),
-  )
+  const [before] = folded
+    .slice(0, start)
+    .split(/[,;.!?\n]\s/)
+    .slice(-1)
+  const from = start - (before ?? '').length
   const to = folded.slice(end).search(/[,;.!?](?:\s|$)|\n|$/) + end
   const others = wordsIn(withoutValues(folded).slice(from, to))
   const isTime =

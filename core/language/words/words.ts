@@ -4,7 +4,6 @@ import { type ClauseIntent, clauseIntents, type Language, type Phrases } from '.
 import { otherLanguages } from './others.ts'
 
 const lexicons = [en, af]
-const others = Object.values(otherLanguages)
 
 /** Returns the words of a list. */
 export function wordsOf(list: string): string[] {
@@ -25,7 +24,7 @@ function phrasesOf(lists: readonly (string | undefined)[]): ReadonlySet<string> 
 }
 
 /** Words that say no in a language of which we know little more. */
-export const noElsewhere = phrasesOf([...others.map((one) => one.no), 'hakuna'])
+export const noElsewhere = phrasesOf([...otherLanguages.map(({ no }) => no), 'hakuna'])
 
 /** By the words of a phrase, with spaces between. */
 export type PhraseTable<Value> = ReadonlyMap<string, Value>
@@ -81,7 +80,7 @@ const usual: readonly (readonly [Language | 'es' | 'hi', ReadonlySet<string>])[]
     const phrases = Object.values(intents).flatMap((one) => Object.values(one as Readonly<Record<string, string>>))
     return [language, phrasesOf([plain, yes, ...Object.values(subjects), ...phrases])] as const
   }),
-  ...Object.entries(otherLanguages).map(([language, { words }]) => [language as Language, phrasesOf([words])] as const),
+  ...otherLanguages.map(({ language, words }) => [language as Language, phrasesOf([words])] as const),
 ]
 
 /** How many languages have a word. */
