@@ -162,10 +162,7 @@ export function plainQuestion(field: StepField, conversation: Conversation): str
 }
 
 /** Money is asked for in the visitor's currency, with example ranges: specification §9. */
-function placesIn(
-  field: StepField,
-  { projectInfo, userCurrency, questionSet }: Conversation,
-): Readonly<Record<string, string>> {
+function placesIn(field: StepField, { projectInfo, userCurrency, questionSet }: Conversation) {
   const it = projectReference(projectInfo)
   if (field !== 'budget') return { it }
   const { unit, ranges } = budgetExamples(userCurrency, questionSet?.ranges)

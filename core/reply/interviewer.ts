@@ -24,6 +24,8 @@ interface Dependencies {
   readonly ourHosts: readonly string[]
 }
 
+type Replies = AsyncGenerator<ReplyUpdate>
+
 /** After the first failure on a step the visitor is asked to answer again; after the second the built-in question goes on. */
 const mostHiccupsOnStep = 1
 /** After so many failures in a row the visitor is no longer asked to answer again at all. */
@@ -89,11 +91,7 @@ function withModelReply({ runtime }: Dependencies, turn: TurnOutcome, text: stri
   return appendMessage({ ...after, failuresInARow: 0 }, { ...message, ...(isForeign && { lang: after.language }) })
 }
 
-async function* streamReply(
-  dependencies: Dependencies,
-  options: ReplyOptions,
-  signal?: CancelSignal,
-): AsyncGenerator<ReplyUpdate> {
+async function* streamReply(dependencies: Dependencies, options: ReplyOptions, signal?: CancelSignal): Replies {
   const { runtime } = dependencies
   const { after } = options.turn
   try {
@@ -106,11 +104,7 @@ async function* streamReply(
   }
 }
 
-async function* streamModel(
-  dependencies: Dependencies,
-  options: ReplyOptions,
-  signal?: CancelSignal,
-): AsyncGenerator<ReplyUpdate> {
+async function* streamModel(dependencies: Dependencies, options: ReplyOptions, signal?: CancelSignal): Replies {
   const { model, runtime, agency, ourHosts } = dependencies
   const { before, turn, seed, caller } = options
   const asked = replyPrompt(turn.actions, { before, after: turn.after, agency }, seed)
@@ -136,11 +130,7 @@ async function* streamModel(
 }
 
 /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */
-async function* streamClosing(
-  dependencies: Dependencies,
-  options: ReplyOptions,
-  signal?: CancelSignal,
-): AsyncGenerator<ReplyUpdate> {
+async function* streamClosing(dependencies: Dependencies, options: ReplyOptions, signal?: CancelSignal): Replies {
   const { before, turn, seed, caller } = options
   const { agency, workingTime } = dependencies
   const { actions, after } = turn

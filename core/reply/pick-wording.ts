@@ -2,18 +2,11 @@ import { fillTemplate } from '../text/sentences.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Finds a way to say something that this conversation has not had. Variants may hold {places}, which `values` fill. */
-export interface WordingPicker {
-  /** Returns a variant that was not said; after that, the one that was said longest ago. */
-  readonly pick: (variants: readonly string[], values?: Values) => string
-  /** Returns a variant that was not said; after that, an empty text. */
-  readonly pickUnused: (variants: readonly string[], values?: Values) => string
-  /** Whether one of the variants was said. */
-  readonly wasUsed: (variants: readonly string[], values?: Values) => boolean
-}
+export type WordingPicker = ReturnType<typeof createWordingPicker>
 
-/** Picks by `seed`: the same conversation always reads the same, two conversations rarely do. `said` is what it has had so far. */
-export function createWordingPicker(seed: string, said: readonly string[]): WordingPicker {
+/** Finds a way to say something that this conversation has not had: `said` is what it has had so far. Variants may hold {places}, which `values`
+ *  fill. Picks by `seed`: the same conversation always reads the same, two conversations rarely do. */
+export function createWordingPicker(seed: string, said: readonly string[]) {
   let spoken = said.join('\n')
 
   function rotated(variants: readonly string[], values: Values): readonly string[] {
@@ -21,12 +14,14 @@ export function createWordingPicker(seed: string, said: readonly string[]): Word
     return [...variants.slice(start), ...variants.slice(0, start)].map((variant) => fillTemplate(variant, values))
   }
 
+  /** Returns a variant that was not said; after that, an empty text. */
   function pickUnused(variants: readonly string[], values: Values = {}): string {
     const sentence = rotated(variants, values).find((variant) => !spoken.includes(variant)) ?? ''
     spoken += `\n${sentence}`
     return sentence
   }
 
+  /** Returns a variant that was not said; after that, the one that was said longest ago. */
   function pick(variants: readonly string[], values: Values = {}): string {
     const longestAgo = (one: string, other: string) => spoken.lastIndexOf(one) - spoken.lastIndexOf(other)
     return pickUnused(variants, values) || (rotated(variants, values).toSorted(longestAgo)[0] ?? '')

@@ -15,6 +15,14 @@ export interface CareContext {
   readonly provenLead: ProvenLead | null
 }
 
+/** A message, and the conversation before it. */
+interface CareInput {
+  readonly before: Conversation
+  readonly text: string
+  readonly understanding: Understanding
+  readonly context: CareContext
+}
+
 const sentAway = ['client', 'applicant', 'seller'] as const satisfies readonly SentAway[]
 const isSentAway = (intent: MessageIntent): intent is SentAway => sentAway.some((one) => one === intent)
 
@@ -22,25 +30,16 @@ const isSentAway = (intent: MessageIntent): intent is SentAway => sentAway.some(
 const ownMatters: ReadonlySet<MessageIntent> = new Set([...sentAway, 'person', 'stop', 'delete'])
 
 /** Returns the reply to a message that is not about an idea; null for every other message. Such a message fills no field and costs no turn. */
-export function careFor(
-  before: Conversation,
-  text: string,
-  understanding: Understanding,
-  context: CareContext,
-): CareReply | null {
-  const { intent } = understanding
-  return (
-    careInNeed(before, text, understanding, context) ??
-    (ownMatters.has(intent) && !asksForProject(before, text)
-      ? null
-      : careOnReturn(before, text, intent, context.provenLead)) ??
-    careForOthers(before, text, intent, context)
-  )
+export function careFor(said: CareInput): CareReply | null {
+  const { before, text, understanding, context } = said
+  const isReturn = !ownMatters.has(understanding.intent) || asksForProject(before, text)
+  const returned = () => (isReturn ? careOnReturn(before, text, understanding.intent, context.provenLead) : null)
+  return careInNeed(said) ?? returned() ?? careForOthers(said)
 }
 
 /** Returns what the reply to an answer begins with: a sentence on a death, once, or where files can be added. */
-export function careBeside(before: Conversation, text: string, { need }: Understanding): CareReply | null {
-  if (need === 'grief' && !hasOffered(before, 'grief')) return { kind: 'grief' }
+export function careBeside({ before, text, understanding }: CareInput): CareReply | null {
+  if (understanding.need === 'grief' && !hasOffered(before, 'grief')) return { kind: 'grief' }
   return mentionsFile(text) && asksWhatExists(before) ? { kind: 'upload' } : null
 }
 
@@ -48,14 +47,9 @@ const saysSafe =
   /^\W*(?:yes|yeah|yep|yup|ja|yebo|ewe|oui|sim|safe|(?:i am|i'?m|ek is|we are|we'?re) (?:\w+ )?(?:safe|fine|ok|okay|veilig))\b/i
 
 /** Only a thing to build, or the button, ends a distress. Whether they are safe is asked once. */
-function careInNeed(
-  before: Conversation,
-  text: string,
-  { need, intent }: Understanding,
-  { helpFor }: CareContext,
-): CareReply | null {
+function careInNeed({ before, text, understanding: { need, intent }, context }: CareInput): CareReply | null {
   const offer = lastOffer(before)
-  const help = helpFor(before.userCountry)
+  const help = context.helpFor(before.userCountry)
   const isOnAnother = ownMatters.has(intent) || intent === 'returning' || (need === null && namesThing(fold(text)))
   if (need === 'sure') return { kind: 'distress', help }
   if ((offer === 'safe' || offer === 'help') && !isOnAnother)
@@ -67,15 +61,10 @@ function careInNeed(
 
 const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right now'))
 
-function careForOthers(
-  before: Conversation,
-  text: string,
-  intent: MessageIntent,
-  { provenLead }: CareContext,
-): CareReply | null {
+function careForOthers({ before, text, understanding: { intent }, context }: CareInput): CareReply | null {
   if (intent === 'delete') {
     const filled = briefOf(before).filter(({ answer }) => Boolean(answer)).length
-    return { kind: 'delete', filled, submitted: provenLead }
+    return { kind: 'delete', filled, submitted: context.provenLead }
   }
   if (isSentAway(intent) && !isInsisting(before, intent))
     return { kind: intent, isAgain: hasOffered(before, offerOf({ kind: intent, isAgain: true }).offer) }

@@ -15,7 +15,7 @@ import { figuresOf, withCurrencySymbol } from '../../currency/symbol.ts'
 import { joinList } from '../../text/sentences.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
 import { type ReplyAction, replyMessage } from './reply-actions.ts'
-import type { Interviewer } from './turn-tools.ts'
+import type { Interviewer, ReplyScene } from './turn-tools.ts'
 
 export interface EditContext {
   /** ISO 8601, UTC. */
@@ -42,7 +42,7 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
   }
   const changed: ReplyAction = { kind: 'changed', fields }
   if (conversation.isComplete || !answersOpenQuestion(edited, fields) || awaitsReply(conversation)) {
-    return withSummary(withReply(conversation, edited, [changed], context, { isNote: true }), context)
+    return withSummary(withReply({ before: conversation, after: edited }, [changed], context, true), context)
   }
   return goOn(edited, [changed], conversation, context)
 }
@@ -80,26 +80,16 @@ function answersOpenQuestion(edited: Conversation, fields: readonly ProjectField
 }
 
 /** The open question is answered: the next missing one is asked, or the conversation ends with its summary. */
-function goOn(
-  edited: Conversation,
-  actions: readonly ReplyAction[],
-  before: Conversation,
-  context: EditContext,
-): Conversation {
+function goOn(edited: Conversation, actions: readonly ReplyAction[], before: Conversation, context: EditContext) {
   const after = advance(edited)
   const next: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
-  return withSummary(withReply(before, after, [...actions, next], context), context)
+  return withSummary(withReply({ before, after }, [...actions, next], context), context)
 }
 
-function withReply(
-  before: Conversation,
-  after: Conversation,
-  actions: readonly ReplyAction[],
-  { timestamp, seed, interviewer }: EditContext,
-  parts: { readonly isNote?: true } = {},
-): Conversation {
-  const words = interviewer.words(actions, { before, after }, seed)
-  return appendMessage(after, { ...replyMessage(words, { answered: before, after, actions }, timestamp), ...parts })
+function withReply(scene: ReplyScene, actions: readonly ReplyAction[], context: EditContext, isNote = false) {
+  const words = context.interviewer.words(actions, scene, context.seed)
+  const message = replyMessage(words, { answered: scene.before, after: scene.after, actions }, context.timestamp)
+  return appendMessage(scene.after, { ...message, ...(isNote && { isNote }) })
 }
 
 /** The summary of a complete conversation must not contradict what was changed. */

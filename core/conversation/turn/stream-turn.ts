@@ -42,6 +42,8 @@ export function createTurnStream(sessions: SessionStore, dependencies: TurnDepen
   }
 }
 
+type Events = AsyncGenerator<TurnEvent>
+
 interface Sent {
   readonly answer: SentAnswer
   readonly address: string | null
@@ -50,12 +52,7 @@ interface Sent {
 /** Reads an answer, takes the turn, stores it, and writes the reply. A text that is longer than an answer is kept as a file, and its first words
  *  are the answer. Takes it again where an edit has changed the session since it was read. Nothing follows for a visitor who left before the
  *  answer was read: it is still in their browser. */
-async function* streamTurn(
-  tools: TurnTools,
-  session: StoredSession,
-  sent: Sent,
-  signal?: CancelSignal,
-): AsyncGenerator<TurnEvent> {
+async function* streamTurn(tools: TurnTools, session: StoredSession, sent: Sent, signal?: CancelSignal): Events {
   const refused = await refusalOf(tools, session, sent.answer)
   if (refused) return yield refused
   const { answer, address } = sent

@@ -69,8 +69,8 @@ export function takeTurn(
 /** What is said to an answer as usual. Beside a death it would be out of place. */
 const usualWords: readonly ReplyAction['kind'][] = ['acknowledge', 'noted', 'skipped', 'talk', 'offered']
 
-function withCareBeside(turn: TurnOutcome, { before, sent, text, understanding }: TurnState): TurnOutcome {
-  const reply = sent.skip || sent.chosen ? null : careBeside(before, text, understanding)
+function withCareBeside(turn: TurnOutcome, state: TurnState): TurnOutcome {
+  const reply = state.sent.skip || state.sent.chosen ? null : careBeside(state)
   if (!reply) return turn
   const isGrief = reply.kind === 'grief'
   const kept = turn.actions.filter(({ kind }) => !isGrief || !usualWords.includes(kind))
@@ -105,8 +105,7 @@ function languageAfter({ language: former }: Conversation, text: string, languag
 
 /** A message that is not about an idea: it fills nothing, and the step stays. */
 function careOutcome(state: TurnState): TurnOutcome | null {
-  const { before, text, understanding, context } = state
-  const reply = careFor(before, text, understanding, context)
+  const reply = careFor(state)
   if (!reply) return null
   const { conversation, extras, callRequest } = reply.kind === 'client' ? withCallRequest(state) : state
   const returningTo = reply.kind === 'added' ? reply.lead.leadId : conversation.returningTo

@@ -12,6 +12,8 @@ import type { TurnOutcome } from './reply-actions.ts'
 import type { Interviewer, ReplyOptions } from './turn-tools.ts'
 import type { TurnTools } from './turn-tools.ts'
 
+type Replies = ReturnType<Interviewer['stream']>
+
 export interface PlannedTurn {
   /** `at-once`: the built-in words, with or without a model. `built-in`: there is no model. */
   readonly kind: 'at-once' | 'by-model' | 'built-in'
@@ -84,7 +86,7 @@ async function* repliesBeside(
   session: StoredSession,
   { message, options }: PlannedTurn,
   signal?: CancelSignal,
-): ReturnType<Interviewer['stream']> {
+): Replies {
   const { turn, caller } = options
   const asking = { ...caller, calls: caller.calls + 1 }
   let suggested: Promise<Suggestion | null> | null = null
@@ -107,11 +109,7 @@ async function* repliesBeside(
   }
 }
 
-async function* repliesTo(
-  { interviewer }: TurnTools,
-  options: ReplyOptions,
-  signal?: CancelSignal,
-): ReturnType<Interviewer['stream']> {
+async function* repliesTo({ interviewer }: TurnTools, options: ReplyOptions, signal?: CancelSignal): Replies {
   if (!interviewer.usesBuiltInReply(options.turn)) return yield* interviewer.stream(options, signal)
   yield { type: 'replied', conversation: interviewer.builtIn(options) }
 }
