@@ -20,7 +20,7 @@ import type { Agency } from '../site/agency.ts'
 import { groupedNumber, numberWord } from '../text/numbers.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
 import { grave, openersFor } from './openers.ts'
-import { createWordingPicker, hash, type WordingPicker } from './pick-wording.ts'
+import { createWordingPicker, type WordingPicker } from './pick-wording.ts'
 import { questionOf } from './questions.ts'
 import * as replies from './replies.ts'
 import { projectReference, repeated } from './said-back.ts'
@@ -34,12 +34,9 @@ export interface ReplyContext extends ReplyScene {
 interface ReplyInput extends ReplyContext {
   readonly actions: readonly ReplyAction[]
   readonly picker: WordingPicker
-  readonly seed: string
 }
 
 const mostPassages = 2
-/** After a reply that begins with a plain word, so many begin otherwise. */
-const repliesBetweenPlainWords = 2
 
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
 export function greeting(agencyName: string, questionSet: QuestionSet | null = null): string {
@@ -51,7 +48,7 @@ export function greeting(agencyName: string, questionSet: QuestionSet | null = n
 /** Puts the actions of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
  *  is another. */
 export function builtInReply(actions: readonly ReplyAction[], scene: ReplyContext, seed: string): string {
-  const input = { ...scene, actions, seed, picker: createWordingPicker(seed, messagesFrom('assistant', scene.after)) }
+  const input = { ...scene, actions, picker: createWordingPicker(seed, messagesFrom('assistant', scene.after)) }
   const words = wordings as Readonly<Record<string, (action: ReplyAction, input: ReplyInput) => string>>
   return joinSentences(...actions.map((action) => words[action.kind]?.(action, input) ?? ''))
 }
@@ -106,7 +103,7 @@ function acknowledge(field: StepField, input: ReplyInput): string {
   const it = repeated(field, answer, after.userCurrency)
   if (it === '') {
     const opener = openersFor(field, answer).find((sentence) => picker.pickUnused([sentence]) !== '')
-    return opener ?? transition(field, input)
+    return opener ?? transition(input)
   }
   const isBelow = field === 'budget' && isFarBelow(answer, after.userCurrency, after.questionSet?.ranges)
   const said = picker.pickUnused(replies.repeats[field] ?? [], { it })
@@ -117,15 +114,10 @@ function speaksAnotherLanguage({ language, conversationHistory }: Conversation):
   return language !== 'en' || conversationHistory.some(({ role, lang }) => role === 'user' && lang !== undefined)
 }
 
-/** A plain word now and then, else a few words that lead to the next question. */
-function transition(field: StepField, { actions, after, picker, seed }: ReplyInput): string {
-  const before = messagesFrom('assistant', after).slice(-repliesBetweenPlainWords)
-  const isTooSoon = before.some((message) => replies.plainWords.some((word) => message.startsWith(word)))
-  const isPlain = !isTooSoon && hash(field + seed) % 2 === 0
-  const leadIns = actions.flatMap((action) =>
-    action.kind === 'ask' ? (questionOf(after, action.field).leadIn ?? []) : [],
-  )
-  return picker.pickUnused(isPlain ? replies.plainWords : leadIns)
+/** A few words that lead to the next question, where it has some. */
+function transition({ actions, after, picker }: ReplyInput): string {
+  const next = actions.find((action) => action.kind === 'ask')
+  return next ? picker.pickUnused([questionOf(after, next.field).leadIn ?? '']) : ''
 }
 
 /** Returns the open question after talk that answers nothing: shorter, or in other words for who asks what it means. */

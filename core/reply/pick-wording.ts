@@ -33,7 +33,7 @@ export function createWordingPicker(seed: string, said: readonly string[]) {
 }
 
 /** FNV-1a, 32 bits: small, and spreads neighbouring seeds well. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

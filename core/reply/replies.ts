@@ -85,9 +85,6 @@ export const closingByTelephone = 'No email needed, {first}.'
 export const closingWithoutEmail =
   'Thanks, {first}. The summary that follows for review still needs an email address or a telephone number, so that a person can reply.'
 
-/** For an answer that nothing else meets: it is not said back. At most one in three replies begins with one. */
-export const plainWords: readonly string[] = ['Noted.', 'Understood.', 'Right.', 'Written down.']
-
 /** For one that speaks of a death or of money trouble. */
 export const graveWords: readonly string[] = ['Thank you for telling me.', 'Thank you; that will be read with care.']
 

@@ -3,7 +3,6 @@ import { type ProjectInfo, projectFieldNames, projectFields } from '../../core/b
 import type { ConversationView } from '../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../core/leads/submission.ts'
 import { questions } from '../../core/reply/questions.ts'
-import { plainWords } from '../../core/reply/replies.ts'
 import { converse, repliesOf } from '../support/conversations/converse.ts'
 import { temporaryFolder } from '../support/conversations/played.ts'
 import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversations/talks.ts'
@@ -106,7 +105,7 @@ async function sectionOf(title: string, talk: Talk): Promise<string> {
   return lines.filter(Boolean).join('\n\n')
 }
 
-const bareWords = [...plainWords, ...Object.values(questions).flatMap(({ leadIn }) => leadIn ?? [])]
+const bareWords = Object.values(questions).flatMap(({ leadIn }) => leadIn ?? [])
 
 /** Whether a reply holds on to nothing that was said. */
 function isBare(reply: string): boolean {
