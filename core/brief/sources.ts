@@ -1,6 +1,8 @@
 import type { Conversation, FieldSource } from './conversation.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
 
+type Sources = Conversation['sources']
+
 /** In characters. */
 const longestQuotation = 300
 const beforeValue = 100
@@ -12,7 +14,7 @@ export function sourcesAfter(
   { sources, projectInfo: known }: Pick<Conversation, 'sources' | 'projectInfo'>,
   info: ProjectInfo,
   { by, quotation }: FieldSource,
-): Conversation['sources'] {
+): Sources {
   const changed = projectFieldNames.filter((field) => field !== 'additionalNotes' && info[field] !== known[field])
   if (changed.length === 0) return sources
   const filled = changed.filter((field) => info[field] !== '')
@@ -20,11 +22,7 @@ export function sourcesAfter(
   return sourcesWith(sources, Object.fromEntries(added), changed)
 }
 
-export function sourcesWith(
-  sources: Conversation['sources'],
-  others: Conversation['sources'],
-  fields: readonly ProjectField[],
-): Conversation['sources'] {
+export function sourcesWith(sources: Sources, others: Sources, fields: readonly ProjectField[]): Sources {
   const known = projectFieldNames.flatMap((field) => {
     const source = (fields.includes(field) ? others : sources)[field]
     return source === undefined ? [] : [[field, source] as const]

@@ -146,10 +146,7 @@ async function receiptOf(
     reference: leadReference,
     ...(call && { call }),
     promise: promised || leadId !== null ? writtenPromise(promised ?? { dueAt: '', since: '' }, places) : '',
-    ...(promised &&
-      promised.dueAt > promised.since && {
-        answerBy: writtenDue(promised.dueAt, agency.timeZone),
-      }),
+    ...(promised && promised.dueAt > promised.since && { answerBy: writtenDue(promised.dueAt, agency.timeZone) }),
     contactEmail,
     copy: leadId === null ? 'none' : await copyOf(leadId),
     projectName,

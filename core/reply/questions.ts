@@ -85,27 +85,18 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
 /** Returns the words of a question in this conversation: the built-in ones, with what the owner has put in their place. */
 export function questionOf(conversation: WithQuestions, field: StepField): Question {
   const asked = askedQuestion(conversation, field)
-  const words = isOwnField(field) ? wordsForOwn(asked?.title ?? '') : questions[field]
+  const title = [asked?.title ?? '']
+  const words = isOwnField(field) ? { full: title, short: title, otherWords: '', skipReplies } : questions[field]
   return asked === null ? words : { ...words, ...changedWords(asked) }
 }
 
-/** What is said of a question of the owner's own. */
-function wordsForOwn(title: string): Question {
-  return {
-    full: [title],
-    short: [title],
-    otherWords: '',
-    skipReplies: ['That stays open.', 'Left open, then.'],
-  }
-}
+/** What is said of a question of the owner's own that is left out. */
+const skipReplies = ['That stays open.', 'Left open, then.']
 
 function changedWords({ ask, help }: AskedQuestion): Partial<Question> {
   // The braces of `{idea}` are the place of the project in the built-in words.
   const [asks, helps] = [ask, help].map((words) => words.replaceAll('{idea}', '{it}'))
-  return {
-    ...(asks && { full: [asks], short: [asks], leadIn: '' }),
-    ...(helps && { otherWords: helps }),
-  }
+  return { ...(asks && { full: [asks], short: [asks], leadIn: '' }), ...(helps && { otherWords: helps }) }
 }
 
 /** Returns how a built-in question is asked, and put in other words, as the owner would write it. Null for any other field. */

@@ -54,13 +54,8 @@ export const af: Lexicon = {
       sure: 'my_webwerf_is_af webwerf_is_af webwerf_werk_nie ons_webwerf_werk_nie wil_kla n_klagte',
       likely: 'klagte gekraak',
     },
-    returning: {
-      sure: 'status_van iets_byvoeg my_verwysing julle_al_gestuur',
-      beside: 'verwysing',
-    },
-    applicant: {
-      sure: 'soek_werk n_werk vakature vakatures werk_by_julle stel_julle_aan my_cv',
-    },
+    returning: { sure: 'status_van iets_byvoeg my_verwysing julle_al_gestuur', beside: 'verwysing' },
+    applicant: { sure: 'soek_werk n_werk vakature vakatures werk_by_julle stel_julle_aan my_cv' },
     price: {
       likely: 'wat_kos_dit hoeveel_kos kwotasie_asseblief n_kwotasie pryse kwotasie',
       beside: 'wat kos hoeveel',
