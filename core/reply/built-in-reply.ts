@@ -116,8 +116,8 @@ function speaksAnotherLanguage({ language, conversationHistory }: Conversation):
 
 /** A few words that lead to the next question, where it has some. */
 function transition({ actions, after, picker }: ReplyInput): string {
-  const next = actions.find((action) => action.kind === 'ask')
-  return next ? picker.pickUnused([questionOf(after, next.field).leadIn ?? '']) : ''
+  const [next] = actions.flatMap((action) => (action.kind === 'ask' ? [action.field] : []))
+  return next ? picker.pickUnused([questionOf(after, next).leadIn ?? '']) : ''
 }
 
 /** Returns the open question after talk that answers nothing: shorter, or in other words for who asks what it means. */
