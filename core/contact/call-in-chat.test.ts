@@ -12,7 +12,7 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
   await person.say('Tide Times')
   const offered = await person.say('I would rather phone')
   expect(offered.messages.at(-1)).toMatchObject({ role: 'assistant', offer: 'person', asks: 'projectGoals' })
-  expect(await testServices.messages.count(aMember)).toBe(0)
+  expect(await testServices.store.count('contactMessages')).toBe(0)
 
   const asked = await person.say('083 555 0142 after 17:00')
   expect(asked).toMatchObject({ step: 3, field: 'projectGoals', isComplete: false, awaitsReply: false })
@@ -34,7 +34,7 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
 
   // The same once more is no second call, another time is, and the conversation goes on.
   await person.say('please call me on 083 555 0142 after 17:00')
-  expect(await testServices.messages.count(aMember)).toBe(1)
+  expect(await testServices.store.count('contactMessages')).toBe(1)
   testServices.runtime.pass(1000)
   expect(await person.say('please call me on 083 555 0142 tomorrow morning')).toMatchObject({ field: 'projectGoals' })
   expect((await listedMessages(testServices)).map(({ callTime }) => callTime)).toEqual([

@@ -4,7 +4,7 @@ import { type ClockFilter, isAmong } from '../follow-up/follow-up.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../store/csv.ts'
-import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
+import type { Erase, EraseResult } from '../store/lists.ts'
 import { createChangeMessage, statusChange } from './change-message.ts'
 import { type ContactMessage, MessageLine, type StoredMessage, contactMessages } from './contact-message.ts'
 import { createDoWish, type WishDependencies, type WishResult } from './do-wish.ts'
@@ -13,14 +13,11 @@ import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } 
 /** The team's side of the contact messages. Works as `LeadService` does. */
 export interface MessageService {
   get(member: Member, messageId: string): Promise<StoredMessage | null>
-  count(member: Member): Promise<number>
   exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
   setStatus(member: Member, id: string, status: MessageStatus): Promise<ItemChanged>
   /** Does, or leaves, what the client of a call request asked for at that moment. */
   doWish(member: Member, messageId: string, at: string, isWanted: boolean): Promise<WishResult>
   erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
-  version(): string
-  watch(listener: () => void): () => void
 }
 
 /** Null, false and an empty text match every message but spam, which is only among those of its state. */
@@ -60,7 +57,6 @@ export function createMessageService(dependencies: Dependencies): MessageService
 
   return {
     get: (_member, messageId) => messages.get(messageId),
-    count: (_member) => messages.count(),
 
     exportCsv(_member, { text, ...filter }) {
       const now = runtime.now()
@@ -84,7 +80,5 @@ export function createMessageService(dependencies: Dependencies): MessageService
     setStatus: (member, id, status) => change(member, id, statusChange(status, workingTime)),
     doWish: createDoWish(dependencies),
     erase: (_member, messageId, ifRevision) => erase(messageId, ifRevision),
-    version: createChangeVersion(messages.watch, runtime.newId),
-    watch: messages.watch,
   }
 }

@@ -18,6 +18,10 @@ export interface InboxService extends ManyChanges {
   ofPerson(member: Member, person: string): Promise<readonly InboxLine[]>
   /** Returns when a next action of that day, and where it has one that time, `14:30`, is due. Null when that is past, or more than a year ahead. */
   planAt(member: Member, day: string, time: string): Pick<NextAction, 'at' | 'remindAt'> | null
+  /** Differs after every change of a lead or message. */
+  version(): string
+  /** Calls `listener` after each committed change of one. Returns a function that stops it. */
+  watch(listener: () => void): () => void
   /** Returns the present time, ISO 8601. */
   now(member: Member): string
 }
@@ -36,8 +40,12 @@ interface InboxDependencies extends Dependencies {
 
 export function createInboxService(dependencies: InboxDependencies): InboxService {
   const { store, runtime, workingTime, digestAt, statsForMs = usualStatsForMs } = dependencies
-  const watch = (listener: () => void) => collectionNames.map((name) => store.watch(name, listener))
-  const counting = { ...dependencies, statsForMs, version: createChangeVersion(watch, runtime.newId) }
+  const watch = (listener: () => void) => {
+    const stops = collectionNames.map((name) => store.watch(name, listener))
+    return () => stops.forEach((stop) => stop())
+  }
+  const version = createChangeVersion(watch, runtime.newId)
+  const counting = { ...dependencies, statsForMs, version }
   const list = createListItems(counting)
   const totals = createTotals(counting)
   const change = createStoreChange(dependencies)
@@ -56,6 +64,8 @@ export function createInboxService(dependencies: InboxDependencies): InboxServic
       if (aheadMs <= 0 || aheadMs > furthestMs) return null
       return { at: at.toISOString(), remindAt: remindAt.toISOString() }
     },
+    version,
+    watch,
     now: (_member) => runtime.now().toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import { maskContactDetails } from '../contact-details/contact-details.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { LeadReader, Member, ReauthenticatedMember } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
-import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
+import type { Erase, EraseResult } from '../store/lists.ts'
 import { memoize } from '../text/memoize.ts'
 import {
   Activity,
@@ -31,7 +31,6 @@ export interface LeadService extends LeadChanges {
   details(member: Member, leadId: string): Promise<LeadDetails | null>
   /** Returns at most three published projects that resemble the idea, the most similar first. */
   similarProjects(member: Member, lead: StoredLead): Promise<readonly SimilarProject[]>
-  count(member: Member): Promise<number>
   /** Returns all matching leads as CSV, page by page. */
   exportCsv(member: ReauthenticatedMember, filter: LeadFilter): AsyncIterable<string>
   /** Returns a page of leads in the order of their last change, for another program. */
@@ -39,10 +38,6 @@ export interface LeadService extends LeadChanges {
   newNoteId(): string
   /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
   erase(member: Member, leadId: string, ifRevision: string): Promise<EraseResult>
-  /** Differs after every change of a lead. */
-  version(): string
-  /** Calls `listener` after each committed change of a lead. Returns a function that stops it. */
-  watch(listener: () => void): () => void
 }
 
 interface Dependencies {
@@ -66,7 +61,6 @@ export function createLeadService({
   titles,
 }: Dependencies): LeadService {
   const storedLeads = openCollection(store, leads)
-  const version = createChangeVersion(storedLeads.watch, runtime.newId)
   const details = createLeadDetails(store)
   const changed = createChangedLeads({ store, runtime })
   const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
@@ -75,14 +69,11 @@ export function createLeadService({
     get: (_member, leadId) => storedLeads.get(leadId),
     details: (_member, leadId) => details(leadId),
     similarProjects: (_member, lead) => similarProjects(lead),
-    count: (_member) => storedLeads.count(),
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now(), titles()),
     changed: (_reader, query) => changed(query),
     ...createLeadChanges({ store, runtime, workingTime, announceChange }),
     newNoteId: () => runtime.newId(),
     erase: (_member, leadId, ifRevision) => erase(leadId, ifRevision),
-    version,
-    watch: storedLeads.watch,
   }
 }
 

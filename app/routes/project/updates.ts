@@ -25,11 +25,10 @@ export async function loader({ request, params: { token }, context }: Route.Load
         void find()
           .then((found) => send('version' in found ? found.version : found.kind))
           .catch(() => {})
-      const { leads, messages } = context.get(servicesContext)
-      const stops = [leads.watch(ask), messages.watch(ask)]
+      const stop = context.get(servicesContext).inbox.watch(ask)
       ask()
       return () => {
-        stops.forEach((stop) => stop())
+        stop()
         release()
       }
     },

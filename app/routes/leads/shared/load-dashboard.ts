@@ -20,7 +20,7 @@ export interface Dashboard {
 
 export async function loadDashboard(services: Services, member: Member, view: View): Promise<Dashboard> {
   // Read before the data, so that a change during loading gives a later version.
-  const version = dashboardVersion(services)
+  const version = services.inbox.version()
   const [list, totals, team] = await Promise.all([
     services.inbox.list(member, queryOf(view, member)),
     services.inbox.totals(member),
@@ -38,8 +38,4 @@ export function queryOf({ kind, assignee, ...view }: View, { uid }: Member): Inb
   const owner = assignee === 'mine' ? uid : assignee === 'nobody' ? '' : assignee
   const kinds = kind === 'contact' ? (['message', 'call'] as const) : kind === null ? [] : [kind]
   return { ...view, kinds, assignee: owner }
-}
-
-export function dashboardVersion({ leads, messages }: Services): string {
-  return `${leads.version()}-${messages.version()}`
 }
