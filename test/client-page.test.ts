@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { callTexts } from '../core/calls/messages.ts'
 import { clientPageMessages } from '../core/client-page/messages.ts'
 import { uploadMessages } from '../core/files/messages.ts'
+import { writtenForClient } from '../core/follow-up/clock-words.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
@@ -101,8 +102,9 @@ it('is opened twenty times in a row, and keeps the words of a form that is refus
 })
 
 it('says what became of a call and of its invitation, and refuses too many moves', async () => {
-  const { page, wired } = await openSite({ RATE_LIMITS: 'on' })
+  const { page, wired, leadId } = await openSite({ RATE_LIMITS: 'on' })
   const { agency, calls, limits } = wired.services
+  await wired.store.update('leads', leadId, { clientZone: 'Africa/Lagos' })
   const email = 'thandi@beancounter.example'
   const free = (await calls.times()) ?? []
   const post = (address: string, fields: Readonly<Record<string, string>>) =>
@@ -120,6 +122,8 @@ it('says what became of a call and of its invitation, and refuses too many moves
   for (let place = 1; place < 4; place += 1) expect((await take(place)).status).toBe(303)
   expect(await shown()).toContain(callTexts.invitation.queued(email))
   await wired.processEmails()
+  const places = { ...agency, clientZone: 'Africa/Lagos' }
+  expect(await shown()).toContain(`>${writtenForClient(free[3]?.toISOString() ?? '', places)}</time>`)
   expect(await shown()).toContain(callTexts.invitation.sent(email))
   // The idea and its four calls are all that a mailbox tells the team in a day.
   const refused = await take(4)

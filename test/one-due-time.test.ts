@@ -5,7 +5,7 @@ import { writtenDue } from '../core/follow-up/clock-words.ts'
 import { leads } from '../core/leads/lead.ts'
 import { openCollection } from '../core/store/collection.ts'
 import { converse } from './support/conversations/converse.ts'
-import { openTestServices, reviewed } from './support/test-services.ts'
+import { aMember, openTestServices, reviewed } from './support/test-services.ts'
 
 const berlin = { AGENCY_TIME_ZONE: 'Europe/Berlin', AGENCY_LOCATION: 'Berlin' }
 
@@ -112,4 +112,17 @@ it('the receipt and the page of a call at a time of ours say it in the client’
   expect(await site.clientPages.open({ token, from: null })).toMatchObject({
     stands: { sentence: expect.stringContaining(said) },
   })
+})
+
+it('a letter says when an answer is due in the client’s zone too', async () => {
+  await using site = await openTestServices({ country: 'NG' })
+  const submitted = await site.submit(await reviewed(site), 'submission-1')
+  const id = submitted.kind === 'submitted' ? submitted.leadId : ''
+  const content = { name: 'Thanks', subject: 'Re: {project}', text: 'We answer by {due}.' }
+  await site.site.publish(aMember, 'template-thanks', content, 0)
+  const templateId = site.site.templates().find(({ text }) => text === content.text)?.id ?? ''
+  const start = await site.letters.start(aMember, { kind: 'lead', id }, { templateId, questions: [] })
+  const { dueAt = '' } = (await site.leads.get(aMember, id)) ?? {}
+  const ours = `${writtenDue(dueAt, site.agency.timeZone)} Cape Town time`
+  expect(start?.text).toBe(`We answer by ${ours} (${writtenDue(dueAt, 'Africa/Lagos')} your time).`)
 })
