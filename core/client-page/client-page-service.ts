@@ -114,7 +114,6 @@ export interface OfferedTimes extends Pick<OpenPage, 'title' | 'reference' | 'ph
 export interface OpenPage {
   readonly kind: 'open'
   readonly title: string
-  readonly idea: string
   readonly reference: string
   /** As `ClientPageService.version`. */
   readonly version: string
@@ -147,7 +146,7 @@ export interface OpenPage {
 }
 
 /** What the pages of leads and call requests show in their own way. */
-type OwnView = Pick<OpenPage, 'title' | 'idea' | 'phone' | 'newEmail' | 'call' | 'invitation' | 'byTelephone'>
+type OwnView = Pick<OpenPage, 'title' | 'phone' | 'newEmail' | 'call' | 'invitation' | 'byTelephone'>
 
 interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCorrection' | 'cancelCalls'> {
   readonly pages: ClientPages
@@ -196,10 +195,10 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
   /** What only the page of a lead shows. */
   async function viewOfLead(lead: StoredLead): Promise<OwnView> {
-    const { id, projectIdea: idea, contactPhone: phone } = lead
+    const { id, contactPhone: phone } = lead
     const [call, newEmail] = await Promise.all([calling.of(id), codes.newAddress(id)])
     const invitation = call ? await invitationStatus(call.messageId, call.invitation) : 'none'
-    return { title: leadTitle(lead), idea, phone, newEmail, call, invitation, byTelephone: null }
+    return { title: leadTitle(lead), phone, newEmail, call, invitation, byTelephone: null }
   }
 
   /** Their words, such as tomorrow, would mean another day by now: where it stands says when. */
@@ -208,7 +207,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     const isToCome = followUp === 'open' && answeredAt === ''
     const title = isToCome ? callMessages.weWillCall({ phone: shown, time: '' }) : texts.call
     const byTelephone = { numberEnding: phone.slice(-2), asked }
-    return { title, idea: '', phone: shown, newEmail: null, call: null, invitation: 'none', byTelephone }
+    return { title, phone: shown, newEmail: null, call: null, invitation: 'none', byTelephone }
   }
 
   async function view(item: Item, isGranted: boolean, { earlier, whole }: ShownPage = {}) {

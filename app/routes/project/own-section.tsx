@@ -175,7 +175,7 @@ export function AskSection({ page, answer }: Pick<OwnProps, 'page' | 'answer'>) 
     <section aria-labelledby="own" className={`screen-only stack ${styles.own}`}>
       <h2 id="own">{texts.ownTitle}</h2>
       <p>{texts.own(keptUntil)}</p>
-      <p id="asked" tabIndex={-1} className={asked ? `saying ${styles.now}` : undefined}>
+      <p id="asked" tabIndex={-1} className={asked ? 'saying' : undefined}>
         {asked ? texts.wished(wishWords[asked.wish](asked.time), numberEnding) : texts.wishWhy(numberEnding)}
       </p>
       <div className={`stack apart after-loose ${styles.forms}`}>

@@ -13,12 +13,13 @@ import { useRememberedTimeZone } from '../../ui/live/clock.ts'
 import { ZoneNote } from '../../ui/live/local-time.tsx'
 import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
+import { usePromised } from '../../ui/site/site.ts'
 import type { Route } from './+types/page.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { AskSection, OwnSection } from './own-section.tsx'
 import { pageForms, pagesOf, said } from './page-forms.ts'
-import { CallSection, ThreadSection, WhereSection } from './sections.tsx'
+import { CallSection, noteField, ThreadSection, WhereSection } from './sections.tsx'
 import '../../ui/styles/client.css'
 import { type Closed, closed, formSentContext, isNoPage, unavailable, visitOf } from './visit.ts'
 import styles from './page.module.css'
@@ -97,12 +98,12 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
           <Updates token={token} version={loaderData.version} />
           <Poster page={loaderData} />
           <div className={`wrap stack ${styles.grid}`}>
+            <WhereSection stands={loaderData.stands} />
             <div className={`stack top ${styles.column}`}>
-              <WhereSection stands={loaderData.stands} />
+              <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} answer={answer} />
               {!loaderData.byTelephone && <CallSection page={loaderData} token={token} answer={answer} />}
             </div>
             <div className={`stack top ${styles.column}`}>
-              <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} answer={answer} />
               <BriefSection page={loaderData} edits={loaderData.edits} answer={answer} />
             </div>
             {loaderData.byTelephone ? (
@@ -127,18 +128,23 @@ function Updates({ token, version }: { token: string; version: string }) {
   return null
 }
 
-function Poster({ page: { title, idea, reference } }: { page: OpenPage }) {
+/** What it is, where it stands, and the way to the client's next move. */
+function Poster({ page: { title, reference, stands } }: { page: OpenPage }) {
+  const { isTheirTurn, isWithdrawn } = stands
   return (
-    <header className={`on-deep ${styles.poster}`}>
+    <header className={`${isTheirTurn ? 'on-light' : 'on-deep'} ${styles.poster}`}>
       <div className="wrap stack loose">
         <h1 dir="auto">{title}</h1>
-        {idea && (
-          <p className="lede" dir="auto">
-            {idea}
-          </p>
-        )}
+        <p id="now" tabIndex={-1} className="saying">
+          {usePromised(stands.sentence)}
+        </p>
+        <p className="screen-only">
+          <a className={`btn ${isTheirTurn ? 'ink' : 'chalk'}`} href={`#${noteField}`}>
+            {isTheirTurn ? texts.answerIt : isWithdrawn ? texts.takeUp : texts.addSomething}
+          </a>
+        </p>
         {reference && (
-          <p>
+          <p className="small">
             {texts.reference} <b className="reference">{reference}</b>
           </p>
         )}

@@ -8,22 +8,22 @@ import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import { usePromised, useSite } from '../../ui/site/site.ts'
+import { useSite } from '../../ui/site/site.ts'
 import { fileLabel } from '../leads/shared/file-label.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import styles from './page.module.css'
 
-export function WhereSection({ stands: { sentence, isTheirTurn, isWithdrawn, steps } }: { stands: WhereItStands }) {
+/** The steps to the first reply. The sentence stands on the poster. */
+export function WhereSection({ stands: { isWithdrawn, steps } }: { stands: WhereItStands }) {
   const next = steps.findIndex(({ isDone }) => !isDone)
   return (
-    <section aria-labelledby="where">
-      <h2 id="where">{texts.whereTitle}</h2>
-      <p id="now" tabIndex={-1} className={`saying ${styles.now} ${isTheirTurn ? 'on-light' : ''}`}>
-        {usePromised(sentence)}
-      </p>
-      <ol className={`after-loose ${styles.way}`}>
+    <section aria-labelledby="where" className={styles.where}>
+      <h2 id="where" className="visually-hidden">
+        {texts.whereTitle}
+      </h2>
+      <ol className={styles.way}>
         {steps.map(({ title, isDone }, place) => (
-          <li key={title} className={isDone ? styles.done : undefined}>
+          <li key={title} className={isDone ? styles.done : place === next && !isWithdrawn ? styles.next : undefined}>
             {isWithdrawn && !isDone ? <s>{title}</s> : <span>{title}</span>}
             <span className={isDone || isWithdrawn ? 'visually-hidden' : 'small'}>
               {isDone ? `, ${texts.done}` : isWithdrawn ? `, ${texts.dropped}` : place === next && ` ${texts.next}`}
@@ -34,6 +34,9 @@ export function WhereSection({ stands: { sentence, isTheirTurn, isWithdrawn, ste
     </section>
   )
 }
+
+/** Id of the field for a note. */
+export const noteField = 'note'
 
 interface ThreadProps {
   page: OpenPage
@@ -76,7 +79,13 @@ export function ThreadSection({
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="noteId" value={noteId} />
         <AnswerOf intents={['add']} answer={answer} />
-        <TextField label={texts.noteLabel} name="text" rows={4} defaultValue={typedInto('add', answer)['text']} />
+        <TextField
+          id={noteField}
+          label={texts.noteLabel}
+          name="text"
+          rows={4}
+          defaultValue={typedInto('add', answer)['text']}
+        />
         <FileInput left={filesLeft} />
         <div className="actions">
           <button className="btn">{texts.send}</button>

@@ -1,12 +1,11 @@
 import { useId } from 'react'
 import { acceptedFiles, fileMessages as texts } from '../../../core/client-page/file-messages.ts'
-import styles from './file-input.module.css'
 
 /** Chooses files of a client. `left`: how many more there may be. */
 export function FileInput({ left, required = false }: { left: number; required?: boolean }) {
   const id = useId()
   return (
-    <div className={`stack close ${styles.files}`}>
+    <div className="stack close">
       <label className="strong" htmlFor={id}>
         {texts.fileLabel}
       </label>

@@ -29,7 +29,7 @@ export function PictureField({ field, value: start, problem: refused }: PictureF
   }
 
   return (
-    <fieldset className={`stack ${styles.picture}`}>
+    <fieldset className="stack">
       <legend>{field.label}</legend>
       {field.hint && <p className="small muted">{field.hint}</p>}
       {input}
