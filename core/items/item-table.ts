@@ -31,7 +31,7 @@ export interface SavedItem {
 }
 export type StoredItem = Stored<SavedItem>
 
-/** Where items are stored. Each id is that of a document. */
+/** Where items are stored. Each id is that of an item. */
 export interface ItemTable {
   /** Of the collection. */
   readonly name: string

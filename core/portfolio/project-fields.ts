@@ -87,6 +87,18 @@ export function valuesOf(content: ItemContent): ProjectValues {
   return Object.fromEntries(values) as ProjectValues
 }
 
+const prefix = 'project-'
+
+/** Returns the item of a project. */
+export function projectItem(id: string): string {
+  return prefix + id
+}
+
+/** Returns the project of an item. */
+export function projectOf(itemId: string): string {
+  return itemId.slice(prefix.length)
+}
+
 /** Returns what a history shows. */
 export function inWords(content: ItemContent): ItemContent {
   const { color, status } = content

@@ -7,7 +7,7 @@ import { type Collection, eachPage, openCollection, write } from '../store/colle
 import { createRevisions } from '../store/revisions.ts'
 import { withStoredPicture } from './pictures.ts'
 import { contentOf, projectRevisions } from './project-content.ts'
-import { itemOf } from './project-fields.ts'
+import { itemOf, projectItem, projectOf } from './project-fields.ts'
 import { isBegun, projects, type StoredProject, sortProjects } from './project.ts'
 
 interface Dependencies {
@@ -23,10 +23,10 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
   const stored = openCollection(store, projects)
   return {
     name: projects.name,
-    revisions: createRevisions({ store, log }, projectRevisions),
+    revisions: createRevisions({ store, log }, projectRevisions, projectOf),
 
     async get(id) {
-      const project = await stored.get(id)
+      const project = await stored.get(projectOf(id))
       return project && asItem(project)
     },
 
@@ -37,15 +37,16 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
       return sortProjects(found).map(asItem)
     },
 
-    async put(id, before, { content, isPublished: _isPublished, savedAt: _savedAt, ...marks }, nth) {
+    async put(itemId, before, { content, isPublished: _isPublished, ...marks }, nth) {
+      const id = projectOf(itemId)
       const picture = content && (await withStoredPicture(pictures, content['imageUrl'] ?? ''))
       const said = content && contentOf(content, picture ?? undefined)
       const slug = said?.status === 'published' && !before?.slug ? slugOf(said.title, nth) : null
       const fields = { ...said, ...marks, ...(slug !== null && { slug }) }
-      const none = { slug: null, position: null, revisionNumber: 0, savedBy: null, drafts: [] }
+      const none = { slug: null, position: null, revisionNumber: 0, savedBy: null, savedAt: '', drafts: [] }
       return [
         before
-          ? write.update(projects, before, fields)
+          ? write.update(projects, { ...before, id }, fields)
           : write.add(projects, id, { ...none, ...contentOf({}), ...fields }),
         ...(slug === null ? [] : [write.add(projectSlugs, slug, { projectId: id })]),
       ]
@@ -53,17 +54,17 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
 
     async remove(item) {
       const addressed = item.slug ? await store.get(projectSlugs.name, item.slug) : null
-      return [write.remove(projects, item), ...(addressed ? [write.remove(projectSlugs, addressed)] : [])]
+      return [write.remove(projects, { ...item, id: projectOf(item.id) }), ...(addressed ? [write.remove(projectSlugs, addressed)] : [])]
     },
   }
 }
 
 function asItem(project: StoredProject): StoredItem {
-  const { id, createdAt, updatedAt, revision, drafts, position, revisionNumber, savedBy, slug } = project
+  const { id, createdAt, updatedAt, revision, drafts, position, revisionNumber, savedBy, savedAt, slug } = project
   const isPublished = !isBegun(project)
   const content = isPublished ? itemOf(project) : {}
-  const marks = { drafts, position, revisionNumber, savedBy, savedAt: updatedAt, slug }
-  return { id, createdAt, updatedAt, revision, content, isPublished, ...marks }
+  const marks = { drafts, position, revisionNumber, savedBy, savedAt: savedAt || updatedAt, slug }
+  return { id: projectItem(id), createdAt, updatedAt, revision, content, isPublished, ...marks }
 }
 
 /** The slugs in use. The slug is the id of its document, so that no two projects can have the same. */

@@ -41,6 +41,8 @@ const Project = ProjectContent.extend({
   revisionNumber: z.number().int().default(0),
   /** Email of the member who saved it last. */
   savedBy: z.string().nullable().default(null),
+  /** ISO 8601, UTC; empty where release 0.4.0 saved it last. */
+  savedAt: z.string().default(''),
   /** One of each member who has begun a change. */
   drafts: z.array(Draft).readonly().default([]),
 })
@@ -84,7 +86,9 @@ export function publicView(project: StoredProject): PublishedProject {
     savedBy: _savedBy,
     drafts: _drafts,
     revision: _revision,
+    savedAt,
     ...shown
   } = project
-  return shown
+  // Drafts and moves change the document too.
+  return { ...shown, updatedAt: savedAt || shown.updatedAt }
 }

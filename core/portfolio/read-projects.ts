@@ -71,8 +71,11 @@ export function createReadProjects({ store, runtime }: Dependencies) {
   }
 
   /** The query itself leaves drafts out. */
-  function readPublished(): Promise<ProjectListResult> {
-    return readAll((listing) => documents.query('status', 'published', listing))
+  async function readPublished() {
+    const read = await readAll((listing) => documents.query('status', 'published', listing))
+    if (read.kind === 'failed') return read
+    const shown = read.projects.map(publicView)
+    return { ...read, version: runtime.digest(JSON.stringify(shown)), projects: shown }
   }
 
   async function readShown(): Promise<PublishedProjectsResult> {
@@ -80,7 +83,7 @@ export function createReadProjects({ store, runtime }: Dependencies) {
     if (read.kind === 'failed') return { ...read, ...samples }
     const { kind, version } = read
     if (read.projects.length === 0) return { kind, version, ...samples }
-    return { kind, version, samples: false, projects: read.projects.map(publicView) }
+    return { kind, version, samples: false, projects: read.projects }
   }
 
   return {
@@ -106,7 +109,7 @@ export function createReadProjects({ store, runtime }: Dependencies) {
       if (!project) return { kind: 'none' }
       const published = await readPublished()
       if (published.kind === 'failed') return published
-      return withNeighbours(project, published.projects.map(publicView), { samples: false })
+      return withNeighbours(project, published.projects, { samples: false })
     },
   }
 }

@@ -5,7 +5,7 @@ import { ownFields } from '../brief/steps.ts'
 import type { Member } from '../identity/member.ts'
 import { amountOf } from '../items/check.ts'
 import { differingFields, type ItemContent, type ItemField } from '../items/fields.ts'
-import type { SavedItem, StoredItem } from '../items/item-table.ts'
+import type { ItemTable, SavedItem, StoredItem } from '../items/item-table.ts'
 import {
   type EditedItem,
   type ItemDraft,
@@ -137,20 +137,18 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
   await loadOrKeep()
   store.watch(site.name, reload)
 
-  /** Returns where an item is stored, and under which id. */
-  function placeOf(id: string) {
-    return kindOfItem(id) === 'project' ? { table: projects, key: nameIn(id) } : { table: site, key: id }
+  function tableOf(id: string): ItemTable {
+    return kindOfItem(id) === 'project' ? projects : site
   }
 
   /** Returns an item as it is stored now, or as it comes with the product. */
   async function find(id: string): Promise<EditableItem | null> {
-    const { table, key } = placeOf(id)
-    const document = await table.get(key)
+    const document = await tableOf(id).get(id)
     return document || builtIn.has(id) ? editable(id, builtIn.get(id) ?? null, document) : null
   }
 
   async function saved(id: string): Promise<SaveItemResult> {
-    if (placeOf(id).table === site) await loadOrKeep()
+    if (tableOf(id) === site) await loadOrKeep()
     return { kind: 'done', id }
   }
 
@@ -164,8 +162,8 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     nth = 1,
   ): Promise<SaveItemResult> {
     const { email: savedBy } = member
-    const { table, key } = placeOf(id)
-    const before = await table.get(key)
+    const table = tableOf(id)
+    const before = await table.get(id)
     if (!before && ifRevisionNumber > 0 && !builtIn.has(id)) return { kind: 'gone' }
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
       // The same words that two members send are one version.
@@ -176,15 +174,15 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     const drafts = before?.drafts.filter((draft) => !isEnded(draft)) ?? []
     const ends = ended === 'typed over' ? [] : (before?.drafts.filter(isEnded) ?? [])
     const kept = ends.map((draft, index) =>
-      table.revisions.add(key, { ...draft, revisionNumber: ifRevisionNumber + 1 + index }, draft.content),
+      table.revisions.add(id, { ...draft, revisionNumber: ifRevisionNumber + 1 + index }, draft.content),
     )
     // What was stored by other means becomes the first version.
     if (before?.isPublished && ifRevisionNumber === 0)
-      kept.push(table.revisions.add(key, before, before.content, before.savedAt))
+      kept.push(table.revisions.add(id, before, before.content, before.savedAt))
     const marks = { revisionNumber: ifRevisionNumber + 1 + ends.length, savedBy }
     const item = { ...next, ...marks, savedAt: runtime.now().toISOString(), drafts }
-    const writes = await table.put(key, before, item, nth)
-    const written = await table.revisions.save(key, marks, next.content, [...writes, ...kept])
+    const writes = await table.put(id, before, item, nth)
+    const written = await table.revisions.save(id, marks, next.content, [...writes, ...kept])
     if (written.kind === 'written') return saved(id)
     if (written.collection === table.revisions.name) return { kind: 'conflict' }
     // It was moved or saved, a colleague has kept a draft, or its address is that of another.
@@ -200,7 +198,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
   /** What was taken away needs room to come back. */
   function isFull(id: string): boolean {
-    if (placeOf(id).table === projects) return false
+    if (tableOf(id) === projects) return false
     const kept = [...items.values()].filter((item) => item.isPublished || item.drafts.length > 0)
     return kept.length >= mostItems && kept.every((item) => item.id !== id)
   }
@@ -215,8 +213,8 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     if (kind === null) return { kind: 'gone' }
     if (given && isFull(id)) return { kind: 'full' }
     const { email: savedBy } = member
-    const { table, key } = placeOf(id)
-    const before = await table.get(key)
+    const table = tableOf(id)
+    const before = await table.get(id)
     const marks = {
       savedBy,
       at: runtime.now().toISOString(),
@@ -234,11 +232,11 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
   /** Returns no write where nothing changes. Nothing stays of an item that was never published and has no draft. */
   async function changeOfDrafts(id: string, before: StoredItem | null, drafts: readonly ItemDraft[]) {
-    const { table, key } = placeOf(id)
+    const table = tableOf(id)
     if (!before && drafts.length === 0) return []
     const isPlaced = before?.position !== null && builtIn.has(id)
     const isEmpty = drafts.length === 0 && before?.revisionNumber === 0 && !before.isPublished && !isPlaced
-    return isEmpty ? table.remove(before) : table.put(key, before, { drafts }, 1)
+    return isEmpty ? table.remove(before) : table.put(id, before, { drafts }, 1)
   }
 
   async function publish(
@@ -280,14 +278,14 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
   /** Erases an item with its versions, as of a person who leaves the agency. */
   async function erase(id: string, ifRevisionNumber: number): Promise<SaveItemResult> {
-    const { table, key } = placeOf(id)
-    const item = await table.get(key)
+    const table = tableOf(id)
+    const item = await table.get(id)
     if (!item) return { kind: 'gone' }
-    const versions = (await table.revisions.list(key)).map(table.revisions.remove)
+    const versions = (await table.revisions.list(id)).map(table.revisions.remove)
     const isErased =
       item.revisionNumber === ifRevisionNumber &&
       (await store.batch([...(await table.remove(item)), ...versions])).kind === 'written'
-    if (!isErased) return { kind: (await table.get(key)) ? 'conflict' : 'gone' }
+    if (!isErased) return { kind: (await table.get(id)) ? 'conflict' : 'gone' }
     return saved(id)
   }
 
@@ -309,8 +307,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
       if (isLost) refused.push({ place: id, why: texts.pictureLeftOut })
       if (isAsShown(shown, wanted)) continue
       const before = shown?.revisionNumber ?? 0
-      const { table, key } = placeOf(id)
-      const position = (await table.get(key))?.position ?? ''
+      const position = (await tableOf(id).get(id))?.position ?? ''
       const { kind } = await publish(member, id, wanted, before, 'none')
       if (kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}@${position}`)
       else refused.push({ place: id, why: kind === 'full' ? texts.results.full : texts.publishedMeanwhile })
@@ -329,10 +326,10 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
    *  is published. */
   async function undoOne(entry: string): Promise<boolean> {
     const [id = '', before, since, place] = entry.split('@')
-    const { table, key } = placeOf(id)
-    const item = await table.get(key)
+    const table = tableOf(id)
+    const item = await table.get(id)
     if (!item) return true
-    const [imported, former] = await table.revisions.list(key)
+    const [imported, former] = await table.revisions.list(id)
     if (!imported || String(item.revisionNumber) !== since || (!former && since !== '1')) return false
     const position = place === undefined ? item.position : amountOf(place) || null
     const { drafts: _drafts, ...nothing } = nothingSaved
@@ -342,11 +339,11 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
       : nothing
     const isEmpty = !former && item.drafts.length === 0 && position === null
     const writes = [
-      ...(isEmpty ? await table.remove(item) : await table.put(key, item, { ...back, position }, 1)),
+      ...(isEmpty ? await table.remove(item) : await table.put(id, item, { ...back, position }, 1)),
       table.revisions.remove(imported),
     ]
     if (former && marks)
-      writes.push(table.revisions.remove(former), table.revisions.add(key, marks, former.content, former.createdAt))
+      writes.push(table.revisions.remove(former), table.revisions.add(id, marks, former.content, former.createdAt))
     const written = await store.batch(writes)
     // It was moved or saved, or a colleague has kept a draft.
     return written.kind === 'written' || (written.collection === table.name && undoOne(entry))
@@ -354,8 +351,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
   async function restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
     if (revisionNumber === 0 && builtIn.has(id)) return reset(member, id, ifRevisionNumber)
-    const { table, key } = placeOf(id)
-    const [shown, former] = [await find(id), await table.revisions.contentAt(key, revisionNumber)]
+    const [shown, former] = [await find(id), await tableOf(id).revisions.contentAt(id, revisionNumber)]
     if (!shown || !former) return { kind: 'gone' } as const
     // Whether visitors see it stays as it is.
     const { status = '' } = shown.content
@@ -365,18 +361,16 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
   const move = createReorder({
     store,
     async listOf(id) {
-      const { table } = placeOf(id)
+      const table = tableOf(id)
       const found = await table.all()
       const ofKind = [...itemsOf(found, builtIn).values()].filter((item) => item.kind === kindOfItem(id))
       return (table === projects ? projectsIn(found) : ofKind.filter(isMovable)).map((item) => ({
         ...item,
-        stored: found.find((each) => each.id === placeOf(item.id).key) ?? null,
+        stored: found.find((each) => each.id === item.id) ?? null,
       }))
     },
-    async placed({ id, stored, content: { place } }, position) {
-      const { table, key } = placeOf(id)
-      return Number(place) === position ? [] : table.put(key, stored, { position }, 1)
-    },
+    placed: async ({ id, stored, content: { place } }, position) =>
+      Number(place) === position ? [] : tableOf(id).put(id, stored, { position }, 1),
   })
 
   return {
@@ -400,8 +394,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     async item(_member, id) {
       const item = (await find(id)) ?? newItem(id)
       if (!item) return null
-      const { table, key } = placeOf(id)
-      const whole = (await table.revisions.list(key)).map((version) => ({
+      const whole = (await tableOf(id).revisions.list(id)).map((version) => ({
         ...version,
         content: inWords(completed(item.kind, item.builtIn, version.content)),
       }))
@@ -443,7 +436,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 }
 
 function projectsIn(found: readonly StoredItem[]): readonly EditableItem[] {
-  return found.flatMap((project) => editable(`project-${project.id}`, null, project) ?? [])
+  return found.flatMap((project) => editable(project.id, null, project) ?? [])
 }
 
 /** Whether two contents say the same, at whatever place. */

@@ -55,16 +55,18 @@ export function withRevisionNumber(stored: unknown): unknown {
     : stored
 }
 
+/** `keyOf`: the id of the document that an id names. */
 export function createRevisions<Owner extends string, Content>(
   { store, log }: { store: DocumentStore; log: Log },
   collection: RevisionCollection<Owner, Content>,
+  keyOf = (id: string) => id,
 ) {
   const { name, owner } = collection
   const stored = openCollection(store, collection)
 
   /** Returns the revisions of a document, newest first. */
   async function list(id: string): Promise<readonly StoredRevision<Content>[]> {
-    const { documents } = await stored.find({ where: { [owner]: id }, limit: pageSize })
+    const { documents } = await stored.find({ where: { [owner]: keyOf(id) }, limit: pageSize })
     return documents.toSorted((one, other) => other.revisionNumber - one.revisionNumber)
   }
 
@@ -81,18 +83,18 @@ export function createRevisions<Owner extends string, Content>(
     name,
     list,
     add: (id: string, marks: Marks, content: Content, createdAt?: string) =>
-      addRevision(collection, id, marks, content, createdAt),
+      addRevision(collection, keyOf(id), marks, content, createdAt),
     remove: (revision: StoredRevision<Content>) => write.remove(collection, revision),
 
     async contentAt(id: string, revisionNumber: number): Promise<Content | null> {
-      const revision = await stored.get(revisionId(id, revisionNumber))
+      const revision = await stored.get(revisionId(keyOf(id), revisionNumber))
       return revision?.content ?? null
     },
 
     /** Writes a change of a document and its next revision in one batch. The id of a revision is made of the document's and the number: of two
      *  members who save on top of the same revision only one writes, and the other gets `conflict`. */
     async save(id: string, marks: Marks, content: Content, changes: readonly Write[]): Promise<Batched> {
-      const written = await store.batch([...changes, addRevision(collection, id, marks, content)])
+      const written = await store.batch([...changes, addRevision(collection, keyOf(id), marks, content)])
       if (written.kind === 'written' && marks.revisionNumber > most) await trim(id)
       return written
     },

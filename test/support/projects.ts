@@ -3,7 +3,7 @@ import type { Member } from '../../core/identity/member.ts'
 import { initialContent, type ItemContent } from '../../core/items/fields.ts'
 import type { SaveItemResult } from '../../core/items/items.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
-import { itemOf, projectFields } from '../../core/portfolio/project-fields.ts'
+import { itemOf, projectFields, projectItem as itemId, projectOf } from '../../core/portfolio/project-fields.ts'
 import type { StoredProject } from '../../core/portfolio/project.ts'
 import type { Services } from '../../core/services.ts'
 import { createSiteService } from '../../core/site-content/site-service.ts'
@@ -15,13 +15,12 @@ export type SaveProjectResult =
   | { readonly kind: 'done'; readonly id: string; readonly project: StoredProject }
   | Exclude<SaveItemResult, { readonly kind: 'done' }>
 
-const itemId = (id: string) => `project-${id}`
 const withoutKind = (result: SaveItemResult): SaveItemResult =>
-  result.kind === 'done' ? { ...result, id: result.id.replace('project-', '') } : result
+  result.kind === 'done' ? { ...result, id: projectOf(result.id) } : result
 
 /** Writes projects as items of the site, each under the id of its document. */
 export function projectsOf({ site, portfolio }: Pick<Services, 'site' | 'portfolio'>) {
-  const newId = (member: Member) => (site.newId(member, 'project') ?? '').replace('project-', '')
+  const newId = (member: Member) => projectOf(site.newId(member, 'project') ?? '')
 
   async function save(member: Member, id: string, content: ItemContent, revisionNumber: number) {
     const saved = await site.publish(member, itemId(id), content, revisionNumber)

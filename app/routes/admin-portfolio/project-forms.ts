@@ -2,9 +2,8 @@ import { redirect } from 'react-router'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
-import { projectFields } from '../../../core/portfolio/project-fields.ts'
+import { projectFields, projectItem, projectOf } from '../../../core/portfolio/project-fields.ts'
 import type { Services } from '../../../core/services.ts'
-import { nameIn } from '../../../core/site-content/item-kinds.ts'
 import { type ItemSubject, itemForms, moveForm } from '../../item-forms.ts'
 import { done, formsFor, members } from '../../ui/forms/define-form.ts'
 import { doneAddress } from './addresses.ts'
@@ -22,11 +21,6 @@ export const projectForms = formsFor(members, itemForms(notUpdated, notDeleted))
 export const projectListForms = formsFor(members, {
   move: moveForm(`${texts.notUpdated}. ${portfolioMessages.notUpdated}`, texts.gone),
 })
-
-/** Returns the item of a project. */
-export function projectItem(id: string): string {
-  return `project-${id}`
-}
 
 /** What the form of the list moves. */
 export function projectList(items: Services['site']): Pick<Services['site'], 'move'> {
@@ -58,7 +52,7 @@ export function projectSubject(items: Services['site'], id: string | null): Item
         publish: id === null || isAdded ? 'added' : 'updated',
       } as const
       const result = results[intent as keyof typeof results]
-      return redirect(doneAddress(result, result === 'deleted' ? undefined : nameIn(saved)), 303)
+      return redirect(doneAddress(result, result === 'deleted' ? undefined : projectOf(saved)), 303)
     },
   }
 }
