@@ -3,14 +3,25 @@ import type { Write } from '../../ports/document-store.ts'
 import type { Stored } from '../store/collection.ts'
 import type { createRevisions } from '../store/revisions.ts'
 import type { ItemContent } from './fields.ts'
-import type { ItemDraft } from './items.ts'
 
-export const Draft: z.ZodType<ItemDraft> = z.object({
-  content: z.record(z.string(), z.string()),
-  savedBy: z.string(),
-  at: z.string(),
-  revisionNumber: z.number().int().optional(),
-})
+export const Content = z.record(z.string(), z.string()).readonly()
+
+/** What a member has begun and not published. */
+const Draft = z
+  .object({
+    content: Content,
+    /** Email of the member. */
+    savedBy: z.string(),
+    /** ISO 8601, UTC. */
+    at: z.string(),
+    /** The version that it was begun on. Release 0.4.0 kept none. */
+    revisionNumber: z.number().int().optional(),
+  })
+  .readonly()
+export type ItemDraft = z.infer<typeof Draft>
+
+/** One of each member, the latest last. */
+export const Drafts = z.array(Draft).readonly().default([])
 
 /** What is stored of an item. */
 export interface SavedItem {
@@ -18,10 +29,10 @@ export interface SavedItem {
   readonly content: ItemContent
   /** Not where the built-in text is back, where it was taken away, and before it is published. */
   readonly isPublished: boolean
-  /** One of each member. */
   readonly drafts: readonly ItemDraft[]
   /** Its place among those of its kind, from 1. Null until one of them is moved. */
   readonly position: number | null
+  /** 0 as long as nothing was saved. */
   readonly revisionNumber: number
   readonly savedBy: string | null
   /** ISO 8601, UTC; empty where nothing was published, or the time was not kept. */

@@ -1,29 +1,11 @@
 import type { Member } from '../identity/member.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
 import type { ItemContent, ItemField, ItemProblems } from './fields.ts'
+import type { StoredItem } from './item-table.ts'
 import type { MoveItemResult } from './reorder.ts'
 
-/** What a member has begun and not published. */
-export interface ItemDraft {
-  readonly content: ItemContent
-  /** Email of the member. */
-  readonly savedBy: string
-  /** ISO 8601, UTC. */
-  readonly at: string
-  /** The version that it was begun on. Release 0.4.0 kept none. */
-  readonly revisionNumber?: number | undefined
-}
-
 /** An item as its editor shows it. */
-export interface EditedItem {
-  readonly id: string
-  readonly content: ItemContent
-  /** One of each member who has begun a change, the latest last. */
-  readonly drafts: readonly ItemDraft[]
-  /** 0 as long as nothing was saved. */
-  readonly revisionNumber: number
-  readonly savedBy: string | null
-}
+export type EditedItem = Pick<StoredItem, 'id' | 'content' | 'drafts' | 'revisionNumber' | 'savedBy'>
 
 /** The built-in version has number 0 and no time. */
 export interface ItemVersion {

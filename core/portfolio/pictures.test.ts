@@ -3,14 +3,13 @@ import { ofKind } from '../../test/support/of-kind.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
 import { openProjects } from '../../test/support/projects.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
-import { createPictureSweep } from './pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-it('erases an unused picture after a week, and never one that a project or a revision shows', async () => {
+it('erases an unused picture after a week, and never one that a project, a person, a draft or a version shows', async () => {
   await using testServices = await openTestServices()
   const portfolio = await openProjects(testServices)
-  const sweep = createPictureSweep({ ...testServices, alsoInUse: async () => [] })
+  const { sweepPictures: sweep, site } = testServices
   async function save(color: string): Promise<string> {
     const bytes = await aPicture({ width: 40, height: 40, color })
     return ofKind(await portfolio.savePicture(aMember, bytes), 'saved').imageUrl
@@ -19,6 +18,10 @@ it('erases an unused picture after a week, and never one that a project or a rev
     (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)).kind === 'found'
 
   const [shown, earlier, unused] = [await save('#111'), await save('#222'), await save('#333')]
+  const [face, drafted] = [await save('#444'), await save('#555')]
+  const person = { name: 'Sample Person', role: 'Design', picture: face }
+  await site.publish(aMember, 'person-1', person, 0)
+  await site.keepDraft(aMember, 'person-1', { ...person, picture: drafted })
   const form = { title: 'Bean Counter', description: 'A loyalty app.', imageAlt: 'A poster' }
   const { id } = ofKind(await portfolio.add(aMember, { ...form, imageUrl: earlier }), 'done').project
   await portfolio.update(aMember, id, { imageUrl: shown })
@@ -26,7 +29,8 @@ it('erases an unused picture after a week, and never one that a project or a rev
   expect(await sweep()).toBe(0)
   testServices.runtime.pass(2 * dayMs)
   expect(await sweep()).toBe(1)
-  expect(await Promise.all([shown, earlier, unused].map(isThere))).toEqual([true, true, false])
+  const all = [shown, earlier, face, drafted, unused]
+  expect(await Promise.all(all.map(isThere))).toEqual([true, true, true, true, false])
 
   await portfolio.remove(aMember, id)
   expect(await sweep()).toBe(2)

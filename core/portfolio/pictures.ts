@@ -1,13 +1,11 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../ports/files.ts'
 import type { FetchFileResult, RemoteFiles } from '../../ports/remote-files.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
-import { eachPage, openCollection } from '../store/collection.ts'
+import type { ItemContent } from '../items/fields.ts'
+import type { ItemTable } from '../items/item-table.ts'
 import type { StoreFailure } from '../store/documents.ts'
 import { portfolioMessages } from './messages.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
-import { projectRevisions } from './project-content.ts'
-import { projects } from './project.ts'
 import type { Found } from './read-projects.ts'
 
 /** `imageUrl` is the value for the field of that name. */
@@ -82,31 +80,23 @@ function addressOf({ id, width }: Picture): string {
 }
 
 interface SweepDependencies {
-  store: DocumentStore
   pictures: Pictures
   runtime: Pick<Runtime, 'now' | 'log'>
-  /** Returns the addresses of the pictures that other features show. */
-  alsoInUse: () => Promise<readonly string[]>
+  tables: readonly ItemTable[]
 }
 
-/** How long an unused picture stays: its project may not be saved yet. */
+/** How long an unused picture stays: its item may not be saved yet. */
 const unusedPictureMs = 7 * 24 * 60 * 60 * 1000
-const pageSize = 100
 
-/** Returns a function that erases the pictures that no project, draft or revision names. It returns how many it erased. */
-export function createPictureSweep({ store, pictures, runtime, alsoInUse }: SweepDependencies) {
-  const storedProjects = openCollection(store, projects)
-  const storedRevisions = openCollection(store, projectRevisions)
-
+/** Returns a function that erases the pictures that no item, draft or version names. It returns how many it erased. */
+export function createPictureSweep({ pictures, runtime, tables }: SweepDependencies) {
   async function idsInUse(): Promise<ReadonlySet<string | null>> {
-    const ids = new Set<string | null>((await alsoInUse()).map(pictureIdIn))
-    for await (const { documents } of eachPage((after) => storedProjects.find({ limit: pageSize, after })))
-      for (const { imageUrl, drafts } of documents)
-        for (const url of [imageUrl, ...drafts.map(({ content }) => content['imageUrl'] ?? '')])
-          ids.add(pictureIdIn(url))
-    for await (const { documents } of eachPage((after) => storedRevisions.find({ limit: pageSize, after })))
-      for (const { content } of documents) ids.add(pictureIdIn(content['imageUrl'] ?? ''))
-    return ids
+    const said: ItemContent[] = []
+    for (const { all, revisions } of tables) {
+      for (const { content, drafts } of await all()) said.push(content, ...drafts.map((draft) => draft.content))
+      for await (const { content } of revisions.all()) said.push(content)
+    }
+    return new Set(said.flatMap(({ picture = '', imageUrl = '' }) => [picture, imageUrl]).map(pictureIdIn))
   }
 
   return async function sweepPictures(): Promise<number> {

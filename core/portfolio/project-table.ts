@@ -54,7 +54,10 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
 
     async remove(item) {
       const addressed = item.slug ? await store.get(projectSlugs.name, item.slug) : null
-      return [write.remove(projects, { ...item, id: projectOf(item.id) }), ...(addressed ? [write.remove(projectSlugs, addressed)] : [])]
+      return [
+        write.remove(projects, { ...item, id: projectOf(item.id) }),
+        ...(addressed ? [write.remove(projectSlugs, addressed)] : []),
+      ]
     },
   }
 }

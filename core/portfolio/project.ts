@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Write } from '../../ports/document-store.ts'
-import { Draft } from '../items/item-table.ts'
-import type { ItemDraft } from '../items/items.ts'
+import { Drafts, type ItemDraft } from '../items/item-table.ts'
 import { type Collection, type Stored, write } from '../store/collection.ts'
 import { withRevisionNumber } from '../store/revisions.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
@@ -43,8 +42,7 @@ const Project = ProjectContent.extend({
   savedBy: z.string().nullable().default(null),
   /** ISO 8601, UTC; empty where release 0.4.0 saved it last. */
   savedAt: z.string().default(''),
-  /** One of each member who has begun a change. */
-  drafts: z.array(Draft).readonly().default([]),
+  drafts: Drafts,
 })
 export type Project = Readonly<z.infer<typeof Project>>
 export type StoredProject = Stored<Project>

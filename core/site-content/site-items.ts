@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
-import type { ItemContent } from '../items/fields.ts'
-import { Draft, type ItemTable, type StoredItem } from '../items/item-table.ts'
+import { Content, Drafts, type ItemTable, type StoredItem } from '../items/item-table.ts'
 import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
 import { createRevisions, revisionCollection } from '../store/revisions.ts'
 
-const Content = z.record(z.string(), z.string())
 const pageSize = 100
 
 /** Up to 0.4.0 an item had one draft for the whole team. */
@@ -20,7 +18,7 @@ const Item = z.object({
   content: Content,
   isPublished: z.boolean(),
   draft: z.null().default(null),
-  drafts: z.array(Draft).readonly().default([]),
+  drafts: Drafts,
   /** Null until one of its kind is moved: until then what its content says counts, as up to 0.4.0. */
   position: z.number().int().nullable().default(null),
   revisionNumber: z.number().int(),
@@ -67,18 +65,4 @@ export function createSiteTable({ store, log }: { store: DocumentStore; log: Log
     ],
     remove: async (item) => [write.remove(siteItems, item)],
   }
-}
-
-/** Returns the addresses of the pictures that an item, a draft or a version names. */
-export async function picturesOfPeople(store: DocumentStore): Promise<readonly string[]> {
-  const found: ItemContent[] = []
-  for await (const { documents } of eachPage((after) =>
-    openCollection(store, siteItems).find({ limit: pageSize, after }),
-  ))
-    found.push(...documents.flatMap(({ content, drafts }) => [content, ...drafts.map((draft) => draft.content)]))
-  for await (const { documents } of eachPage((after) =>
-    openCollection(store, siteItemRevisions).find({ limit: pageSize, after }),
-  ))
-    found.push(...documents.map(({ content }) => content))
-  return found.flatMap(({ picture }) => picture || [])
 }

@@ -5,15 +5,8 @@ import { ownFields } from '../brief/steps.ts'
 import type { Member } from '../identity/member.ts'
 import { amountOf } from '../items/check.ts'
 import { differingFields, type ItemContent, type ItemField } from '../items/fields.ts'
-import type { ItemTable, SavedItem, StoredItem } from '../items/item-table.ts'
-import {
-  type EditedItem,
-  type ItemDraft,
-  type ItemService,
-  type ItemVersion,
-  type SaveItemResult,
-  versionsOf,
-} from '../items/items.ts'
+import type { ItemDraft, ItemTable, SavedItem, StoredItem } from '../items/item-table.ts'
+import { type EditedItem, type ItemService, type ItemVersion, type SaveItemResult, versionsOf } from '../items/items.ts'
 import { createReorder } from '../items/reorder.ts'
 import { portfolioMessages } from '../portfolio/messages.ts'
 import { withStoredPicture } from '../portfolio/pictures.ts'

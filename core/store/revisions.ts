@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Batched, DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
-import { type Collection, openCollection, type Stored, write } from './collection.ts'
+import { type Collection, eachPage, openCollection, type Stored, write } from './collection.ts'
 
 /** The content of a document after one save. `Owner` is the field with the document's id. */
 export type Revision<Owner extends string, Content> = Readonly<Record<Owner, string>> & {
@@ -84,6 +84,10 @@ export function createRevisions<Owner extends string, Content>(
     list,
     add: (id: string, marks: Marks, content: Content, createdAt?: string) =>
       addRevision(collection, keyOf(id), marks, content, createdAt),
+    async *all() {
+      const pages = eachPage((after) => stored.find({ limit: pageSize, after }))
+      for await (const { documents } of pages) yield* documents as readonly StoredRevision<Content>[]
+    },
     remove: (revision: StoredRevision<Content>) => write.remove(collection, revision),
 
     async contentAt(id: string, revisionNumber: number): Promise<Content | null> {

@@ -2,12 +2,15 @@ import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools
 import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
 import { createPictureSweep } from '../../core/portfolio/pictures.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
+import { createProjectTable } from '../../core/portfolio/project-table.ts'
 import { createSimilarProjects } from '../../core/portfolio/similar-projects.ts'
-import { picturesOfPeople } from '../../core/site-content/site-items.ts'
+import { createSiteTable } from '../../core/site-content/site-items.ts'
 import type { Adapters } from './adapters.ts'
 
 /** Joins the portfolio with its pictures, and with the model that compares ideas with projects. */
 export function wirePortfolio({ store, pictures, files, runtime, model, overrides }: Adapters) {
+  const { log } = runtime
+  const tables = [createSiteTable({ store, log }), createProjectTable({ store, log, pictures })]
   const portfolio = createPortfolio({ store, pictures, files, runtime })
   const similar = createSimilarProjects({
     published: portfolio.published,
@@ -24,7 +27,7 @@ export function wirePortfolio({ store, pictures, files, runtime, model, override
     findSimilarProject,
     findSimilarProjects,
     prepareSimilarProjects: similar.prepare,
-    sweepPictures: createPictureSweep({ store, pictures, runtime, alsoInUse: () => picturesOfPeople(store) }),
+    sweepPictures: createPictureSweep({ pictures, runtime, tables }),
   }
 }
 

@@ -1,16 +1,11 @@
-import type { ItemField } from '../../../core/items/fields.ts'
-import type { ItemVersion } from '../../../core/items/items.ts'
 import { isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
-import type { EditableItem } from '../../../core/site-content/site-service.ts'
+import type { OpenItem } from '../../../core/site-content/site-service.ts'
 import type { KnownTimes } from '../../../core/site-content/when-we-answer.ts'
 import type { Words } from '../../../core/site/with-words.ts'
 
 /** An item, as its editor gets it. */
-export interface ItemView {
-  readonly item: EditableItem
-  readonly fields: readonly ItemField[]
-  readonly versions: readonly ItemVersion[]
+export interface ItemView extends OpenItem {
   /** The questions of the chat in their order. */
   readonly titles: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[]
   /** Of the item that says when we answer. */
