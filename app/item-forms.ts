@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { initialsOf } from '../core/identity/member-label.ts'
 import type { Member } from '../core/identity/member.ts'
 import { contentIn, type ItemContent, type ItemField } from '../core/items/fields.ts'
-import type { ItemService, SaveItemResult } from '../core/items/items.ts'
+import type { SaveItemResult } from '../core/items/items.ts'
 import { itemMessages } from '../core/items/messages.ts'
 import type { Services } from '../core/services.ts'
 import { versionMessages } from '../core/store/version-messages.ts'
@@ -13,9 +13,8 @@ import { textsIn } from './ui/forms/texts-in.ts'
 /** What the forms of an editor are about, and what they say. */
 export interface ItemSubject {
   readonly fields: readonly ItemField[]
-  readonly items: ItemService
   /** Returns the item; null where there is no room for a new one. */
-  idFor(member: Member): string | null
+  idFor(member: Member, site: Services['site']): string | null
   /** `changed`: it is not taken away, because a colleague has saved it. By default what is said of any conflict. */
   readonly says: Readonly<Record<'invalid' | 'gone', string>> & { readonly full?: string; readonly changed?: string }
   done(sent: Sent<Member, ItemSubject>, intent: string, id: string): Outcome | Promise<Outcome>
@@ -54,35 +53,35 @@ export function itemIntent({ intent = '', ...fields }: FormFields): string {
 export function itemForms(failure: string, notReset = failure) {
   return {
     show: defineForm(z.object({}), async (_sent: SentItem) => shown({})),
-    publish: itemForm('publish', failure, ({ items, who, id, typed }, { revisionNumber }) =>
-      items.publish(who, id, typed, revisionNumber),
+    publish: itemForm('publish', failure, ({ site, who, id, typed }, { revisionNumber }) =>
+      site.publish(who, id, typed, revisionNumber),
     ),
-    draft: itemForm('draft', failure, ({ items, who, id, typed }, { revisionNumber }) =>
-      items.keepDraft(who, id, typed, revisionNumber),
+    draft: itemForm('draft', failure, ({ site, who, id, typed }, { revisionNumber }) =>
+      site.keepDraft(who, id, typed, revisionNumber),
     ),
-    take: itemForm('take', failure, async ({ items, who, id }, { take }) => {
-      const found = await items.item(who, id)
+    take: itemForm('take', failure, async ({ site, who, id }, { take }) => {
+      const found = await site.item(who, id)
       if (!found) return { kind: 'gone' }
       const { drafts } = found.item
       if (drafts.some(({ savedBy }) => savedBy === who.email))
         return { kind: 'refused', status: 409, message: itemMessages.draftThere }
       const theirs = drafts.find(({ savedBy }) => savedBy === take)
       if (!theirs) return { kind: 'refused', status: 404, message: itemMessages.draftGone }
-      return items.keepDraft(who, id, theirs.content, theirs.revisionNumber)
+      return site.keepDraft(who, id, theirs.content, theirs.revisionNumber)
     }),
-    throw: itemForm('throw', failure, ({ items, who, id }) => items.keepDraft(who, id, null)),
-    reset: itemForm('reset', notReset, async ({ items, who, id }, { revisionNumber }) => {
-      const result = await items.reset(who, id, revisionNumber)
+    throw: itemForm('throw', failure, ({ site, who, id }) => site.keepDraft(who, id, null)),
+    reset: itemForm('reset', notReset, async ({ site, who, id }, { revisionNumber }) => {
+      const result = await site.reset(who, id, revisionNumber)
       return result.kind === 'gone' ? { kind: 'done', id } : result
     }),
-    restore: itemForm('restore', failure, ({ items, who, id }, { restore, revisionNumber }) =>
-      items.restore(who, id, restore, revisionNumber),
+    restore: itemForm('restore', failure, ({ site, who, id }, { restore, revisionNumber }) =>
+      site.restore(who, id, restore, revisionNumber),
     ),
   }
 }
 
 interface SentTexts {
-  readonly items: ItemService
+  readonly site: Services['site']
   readonly who: Member
   readonly id: string
   readonly typed: ItemContent
@@ -95,15 +94,15 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
     AnyMarks,
     async (sent: SentItem, marks): Promise<Outcome> => {
       const { subject, form, who, services } = sent
-      const { fields, items, says } = subject
-      const id = subject.idFor(who)
+      const { fields, says } = subject
+      const id = subject.idFor(who, services.site)
       if (id === null) return refused(says.full ?? failure)
       const picture = fields.find(({ type }) => type === 'picture')?.name ?? ''
       const saved = picture === '' ? null : await savePicture(form, who, services.portfolio)
       if (saved && saved.kind !== 'saved') return invalid(says.invalid, { [picture]: saved.message })
       const brought = saved ? { [picture]: saved.imageUrl } : {}
       const typed = { ...contentIn(fields, textsIn(form)), ...brought }
-      const result = await save({ items, who, id, typed }, marks)
+      const result = await save({ site: services.site, who, id, typed }, marks)
       switch (result.kind) {
         case 'done':
           return subject.done(sent, intent, result.id)
@@ -125,17 +124,17 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
 
 async function conflictOver({ subject, who, services }: SentItem, id: string, intent: string): Promise<string> {
   if (intent === 'reset' && subject.says.changed) return subject.says.changed
-  const [found, team] = await Promise.all([subject.items.item(who, id), services.identity.assignees(who)])
+  const [found, team] = await Promise.all([services.site.item(who, id), services.identity.assignees(who)])
   const colleague = team.find(({ email }) => email === found?.item.savedBy)
   return itemMessages.conflict(colleague ? initialsOf(colleague) : versionMessages.colleague)
 }
 
-/** The form of a list whose items are moved up and down. */
-export function moveForm(failure: string, gone: string) {
+/** The form of a list whose items are moved up and down. `itemOf`: what is called so there. */
+export function moveForm(failure: string, gone: string, itemOf = (id: string) => id) {
   return defineForm(
     z.object({ id: z.string().min(1), after: z.string() }),
-    async ({ subject: items, who }: Sent<Member, Pick<ItemService, 'move'>>, { id, after }) => {
-      const { kind } = await items.move(who, id, after || null)
+    async ({ services, who }: Sent<Member, unknown>, { id, after }) => {
+      const { kind } = await services.site.move(who, itemOf(id), after ? itemOf(after) : null)
       return kind === 'done' ? done(itemMessages.moved) : refused(gone, 404)
     },
     failure,

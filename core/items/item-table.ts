@@ -24,22 +24,22 @@ export type ItemDraft = z.infer<typeof Draft>
 export const Drafts = z.array(Draft).readonly().default([])
 
 /** What is stored of an item. */
-export interface SavedItem {
+export const Saved = z.object({
   /** What was published last; empty where nothing was. */
-  readonly content: ItemContent
+  content: Content,
   /** Not where the built-in text is back, where it was taken away, and before it is published. */
-  readonly isPublished: boolean
-  readonly drafts: readonly ItemDraft[]
+  isPublished: z.boolean(),
+  drafts: Drafts,
   /** Its place among those of its kind, from 1. Null until one of them is moved. */
-  readonly position: number | null
+  position: z.number().int().nullable().default(null),
   /** 0 as long as nothing was saved. */
-  readonly revisionNumber: number
-  readonly savedBy: string | null
-  /** ISO 8601, UTC; empty where nothing was published, or the time was not kept. */
-  readonly savedAt: string
-  /** The address of its page, where its kind has one. */
-  readonly slug?: string | null
-}
+  revisionNumber: z.number().int(),
+  savedBy: z.string().nullable(),
+  /** ISO 8601, UTC; empty where release 0.4.0 saved it, or nothing was published. */
+  savedAt: z.string().default(''),
+})
+/** `slug`: the address of its page, where its kind has one. */
+export type SavedItem = Readonly<z.infer<typeof Saved>> & { readonly slug?: string | null }
 export type StoredItem = Stored<SavedItem>
 
 /** Where items are stored. Each id is that of an item. */

@@ -1,8 +1,6 @@
-import type { Member } from '../identity/member.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
 import type { ItemContent, ItemField, ItemProblems } from './fields.ts'
 import type { StoredItem } from './item-table.ts'
-import type { MoveItemResult } from './reorder.ts'
 
 /** An item as its editor shows it. */
 export type EditedItem = Pick<StoredItem, 'id' | 'content' | 'drafts' | 'revisionNumber' | 'savedBy'>
@@ -21,27 +19,6 @@ export type SaveItemResult =
   | { readonly kind: 'done'; readonly id: string }
   | { readonly kind: 'invalid'; readonly problems: ItemProblems }
   | { readonly kind: 'conflict' | 'gone' | 'full' }
-
-/** What the editor of items asks for. Every member may. Throws when the store cannot be reached. */
-export interface ItemService {
-  /** `versions`: newest first. Null where there is no such item. */
-  item(
-    member: Member,
-    id: string,
-  ): Promise<{ readonly item: EditedItem; readonly versions: readonly ItemVersion[] } | null>
-  /** Saves texts, unless the item was saved since `ifRevisionNumber`. 0 adds one that is not there. */
-  publish(member: Member, id: string, content: ItemContent, ifRevisionNumber: number): Promise<SaveItemResult>
-  /** Saves what an earlier version says, as `publish` does. */
-  restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<SaveItemResult>
-  /** Takes an item away, as `publish` does; of one that comes with the product, the built-in text is back. A person and a project are erased
-   *  with their versions. */
-  reset(member: Member, id: string, ifRevisionNumber: number): Promise<SaveItemResult>
-  /** Moves an item right behind another one of its list, or to its start (null). */
-  move(member: Member, id: string, afterId: string | null): Promise<MoveItemResult>
-  /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
-   *  change; of 0 they add an item that is not there. Null throws them away. */
-  keepDraft(member: Member, id: string, content: ItemContent | null, revisionNumber?: number): Promise<SaveItemResult>
-}
 
 interface SavedVersion extends Pick<ItemVersion, 'revisionNumber' | 'savedBy'> {
   readonly createdAt: string

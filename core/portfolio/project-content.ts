@@ -1,4 +1,5 @@
 import type { ItemContent } from '../items/fields.ts'
+import { Content } from '../items/item-table.ts'
 import { revisionCollection } from '../store/revisions.ts'
 import { statusOptions } from './options.ts'
 import { itemOf, valuesOf } from './project-fields.ts'
@@ -8,7 +9,7 @@ import { isBegun, ProjectContent, type StoredProject } from './project.ts'
 export const projectRevisions = revisionCollection<'projectId', ItemContent>(
   'portfolio_revisions',
   'projectId',
-  ProjectContent.transform(itemOf),
+  ProjectContent.transform(itemOf).pipe(Content),
   (content) => contentOf(content),
 )
 

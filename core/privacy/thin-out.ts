@@ -105,10 +105,11 @@ async function endTexts({ store, runtime }: Dependencies): Promise<void> {
         await store.update(siteItems.name, itemId, { draft: null, drafts }, revision)
       continue
     }
-    await revisions.erase(itemId)
+    const versions = (await revisions.list(itemId)).map(revisions.remove)
     const where = { collection: siteItems.name, id: itemId, ifRevision: revision }
     const changes = { content: {}, revisionNumber: 0, savedBy: null, savedAt: '', drafts }
-    await store.batch([item.position === null ? { kind: 'remove', ...where } : { kind: 'update', ...where, changes }])
+    const change: Write = item.position === null ? { kind: 'remove', ...where } : { kind: 'update', ...where, changes }
+    await store.batch([change, ...versions])
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
-import { Content, Drafts, type ItemTable, type StoredItem } from '../items/item-table.ts'
+import { Content, type ItemTable, Saved, type StoredItem } from '../items/item-table.ts'
 import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
 import { createRevisions, revisionCollection } from '../store/revisions.ts'
 
@@ -14,18 +14,7 @@ function withDrafts(stored: unknown): unknown {
   return { ...stored, draft: null, drafts: [stored.draft, ...others] }
 }
 
-const Item = z.object({
-  content: Content,
-  isPublished: z.boolean(),
-  draft: z.null().default(null),
-  drafts: Drafts,
-  /** Null until one of its kind is moved: until then what its content says counts, as up to 0.4.0. */
-  position: z.number().int().nullable().default(null),
-  revisionNumber: z.number().int(),
-  savedBy: z.string().nullable(),
-  /** Release 0.4.0 kept none. */
-  savedAt: z.string().default(''),
-})
+const Item = Saved.extend({ draft: z.null().default(null) })
 export type SiteItem = Readonly<z.infer<typeof Item>>
 
 /** A text of the site that was changed or added. Without one, what comes with the product is shown. */

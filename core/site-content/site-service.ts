@@ -6,8 +6,8 @@ import type { Member } from '../identity/member.ts'
 import { amountOf } from '../items/check.ts'
 import { differingFields, type ItemContent, type ItemField } from '../items/fields.ts'
 import type { ItemDraft, ItemTable, SavedItem, StoredItem } from '../items/item-table.ts'
-import { type EditedItem, type ItemService, type ItemVersion, type SaveItemResult, versionsOf } from '../items/items.ts'
-import { createReorder } from '../items/reorder.ts'
+import { type EditedItem, type ItemVersion, type SaveItemResult, versionsOf } from '../items/items.ts'
+import { createReorder, type MoveItemResult } from '../items/reorder.ts'
 import { portfolioMessages } from '../portfolio/messages.ts'
 import { withStoredPicture } from '../portfolio/pictures.ts'
 import { inWords } from '../portfolio/project-fields.ts'
@@ -27,8 +27,6 @@ import { createSiteTable, nothingSaved } from './site-items.ts'
 
 /** An item of the site. */
 export interface EditableItem extends ShownItem, EditedItem {
-  readonly id: string
-  readonly content: ItemContent
   readonly kind: ItemKind
   /** Whether words that somebody has published are on the site. */
   readonly isChanged: boolean
@@ -44,7 +42,7 @@ export interface OpenItem {
 }
 
 /** The words of the site that its owner may change, and its projects. Every member may. Throws when the store cannot be reached. */
-export interface SiteService extends ItemService {
+export interface SiteService {
   /** Returns what is published, from memory. Another process's change is in it within a second. */
   now(): SiteContent
   /** Calls `listener` after each change. Returns a function that stops it. */
@@ -56,6 +54,18 @@ export interface SiteService extends ItemService {
   emailTexts(name: string): ItemContent | undefined
   /** Returns also an item that is not stored yet. Null for an id that nothing can have. */
   item(member: Member, id: string): Promise<OpenItem | null>
+  /** Saves texts, unless the item was saved since `ifRevisionNumber`. 0 adds one that is not there. */
+  publish(member: Member, id: string, content: ItemContent, ifRevisionNumber: number): Promise<SaveItemResult>
+  /** Saves what an earlier version says, as `publish` does. */
+  restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<SaveItemResult>
+  /** Takes an item away, as `publish` does; of one that comes with the product, the built-in text is back. A person and a project are erased
+   *  with their versions. */
+  reset(member: Member, id: string, ifRevisionNumber: number): Promise<SaveItemResult>
+  /** Moves an item right behind another one of its list, or to its start (null). */
+  move(member: Member, id: string, afterId: string | null): Promise<MoveItemResult>
+  /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
+   *  change; of 0 they add an item that is not there. Null throws them away. */
+  keepDraft(member: Member, id: string, content: ItemContent | null, revisionNumber?: number): Promise<SaveItemResult>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
   newId(member: Member, kind: AddableKind): string | null
   /** Returns every text that is published, and every project that was saved. */

@@ -102,14 +102,6 @@ export function createRevisions<Owner extends string, Content>(
       if (written.kind === 'written' && marks.revisionNumber > most) await trim(id)
       return written
     },
-
-    async erase(id: string): Promise<void> {
-      for (;;) {
-        const found = await list(id)
-        if (found.length === 0) return
-        for (const revision of found) await stored.remove(revision.id)
-      }
-    },
   }
 }
 

@@ -8,7 +8,6 @@ import { adminMessages as texts } from '../../../core/portfolio/admin-messages.t
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { type Color, colorClasses, defaultColor } from '../../../core/portfolio/options.ts'
 import { projectFields, projectItem, valuesOf } from '../../../core/portfolio/project-fields.ts'
-import { servicesContext } from '../../context.ts'
 import { itemIntent } from '../../item-forms.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { sendForm } from '../../ui/forms/send-form.ts'
@@ -65,8 +64,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { id = null } = args.params
-  const subject = projectSubject(args.context.get(servicesContext).site, id)
-  return runForm(args, { tables: [id === null ? newProjectForms : projectForms], subject, intentOf: itemIntent })
+  const forms = id === null ? newProjectForms : projectForms
+  return runForm(args, { tables: [forms], subject: projectSubject(id), intentOf: itemIntent })
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -3,7 +3,6 @@ import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { projectFields, projectItem, projectOf } from '../../../core/portfolio/project-fields.ts'
-import type { Services } from '../../../core/services.ts'
 import { type ItemSubject, itemForms, moveForm } from '../../item-forms.ts'
 import { done, formsFor, members } from '../../ui/forms/define-form.ts'
 import { doneAddress } from './addresses.ts'
@@ -19,27 +18,21 @@ export const newProjectForms = formsFor(members, { show, publish, draft })
 export const projectForms = formsFor(members, itemForms(notUpdated, notDeleted))
 
 export const projectListForms = formsFor(members, {
-  move: moveForm(`${texts.notUpdated}. ${portfolioMessages.notUpdated}`, texts.gone),
+  move: moveForm(`${texts.notUpdated}. ${portfolioMessages.notUpdated}`, texts.gone, projectItem),
 })
 
-/** What the form of the list moves. */
-export function projectList(items: Services['site']): Pick<Services['site'], 'move'> {
-  return { move: (who, id, after) => items.move(who, projectItem(id), after && projectItem(after)) }
-}
-
 /** What the forms of a project are about; null is a new one. */
-export function projectSubject(items: Services['site'], id: string | null): ItemSubject {
+export function projectSubject(id: string | null): ItemSubject {
   return {
     fields: projectFields,
-    items,
-    idFor: (who) => (id === null ? items.newId(who, 'project') : projectItem(id)),
+    idFor: (who, site) => (id === null ? site.newId(who, 'project') : projectItem(id)),
     says: {
       invalid: `${id === null ? texts.notAdded : texts.notUpdated}. ${texts.lookBelow}`,
       gone: texts.goneWhileEditing,
       changed: texts.changedBeforeDelete,
     },
-    async done({ who, form }, intent, saved) {
-      const found = await items.item(who, saved)
+    async done({ who, form, services }, intent, saved) {
+      const found = await services.site.item(who, saved)
       // Nothing stays of a project that was never saved.
       if (intent === 'throw' && found) return done(itemMessages.thrown)
       if (intent === 'restore') return done(texts.restored(found?.item.content['title'] ?? ''))

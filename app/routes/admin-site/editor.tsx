@@ -8,7 +8,6 @@ import { fieldsIn } from '../../../core/reply-templates/fill-template.ts'
 import { isForTeam, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
-import { servicesContext } from '../../context.ts'
 import { itemIntent } from '../../item-forms.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -58,8 +57,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { site } = args.context.get(servicesContext)
-  const subject = itemSubject(site, itemAt(new URL(args.request.url).pathname, args.params.id))
+  const subject = itemSubject(itemAt(new URL(args.request.url).pathname, args.params.id))
   return runForm(args, { tables: [siteItemForms], subject, intentOf: itemIntent, failure: texts.notSaved })
 }
 

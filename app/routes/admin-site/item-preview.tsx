@@ -3,7 +3,7 @@ import { type ItemContent, linesOf } from '../../../core/items/fields.ts'
 import { withoutLinks } from '../../../core/items/linked-text.ts'
 import { filledParts } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
-import { isPage } from '../../../core/site-content/item-kinds.ts'
+import type { ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages as answersTexts, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { pricesIn, writtenPrices } from '../../../core/site-content/site-content.ts'
 import { answersProblems, whatFollows } from '../../../core/site-content/when-we-answer.ts'
@@ -28,7 +28,7 @@ interface PreviewProps extends Omit<ItemView, 'versions'> {
 
 /** What visitors, or readers of a letter, will see of a text. It follows the form. */
 export function ItemPreview(props: PreviewProps) {
-  const previews = {
+  const previews: { readonly [Kind in ItemKind]?: (props: PreviewProps) => ReactNode } = {
     faq: FaqPreview,
     question: TalkPreview,
     service: ServicePreview,
@@ -38,10 +38,8 @@ export function ItemPreview(props: PreviewProps) {
     answers: AnswersPreview,
     template: TemplatePreview,
     mail: TemplatePreview,
-    // A project has a page of its own.
-    project: PagePreview,
   }
-  const Preview = isPage(props.item.kind) ? PagePreview : previews[props.item.kind]
+  const Preview = previews[props.item.kind] ?? PagePreview
   return (
     <div className={`stack top ${layout.preview}`}>
       <Preview {...props} />

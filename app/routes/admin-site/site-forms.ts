@@ -45,7 +45,7 @@ export const siteItemForms = formsFor(members, {
   send: defineForm(
     Nothing,
     async ({ services, who, subject: { fields, idFor }, form }: Sent<Member, ItemSubject>) => {
-      await services.email.sendSample(who, nameIn(idFor(who) ?? ''), contentIn(fields, textsIn(form)))
+      await services.email.sendSample(who, nameIn(idFor(who, services.site) ?? ''), contentIn(fields, textsIn(form)))
       return done(texts.results.sent)
     },
     texts.notSaved,
@@ -55,25 +55,22 @@ export const siteItemForms = formsFor(members, {
 const said = { draft: 'drafted', take: 'drafted', throw: 'thrown' } as const
 
 /** What the forms at the address of an item are about. */
-export function itemSubject(
-  site: Services['site'],
-  { id: addressed, kind, list }: ReturnType<typeof itemAt>,
-): ItemSubject {
+export function itemSubject({ id: addressed, kind, list }: ReturnType<typeof itemAt>): ItemSubject {
   const results = { ...texts.results, ...(isForTeam(kind) && texts.templateResults) }
-  const isThere = (who: Member, id: string) => site.list(who).some((item) => item.id === id)
-  const isNew = (who: Member) => addressed === newTemplate && !isThere(who, newTemplate)
   return {
     fields: fieldsOf(kind),
-    items: site,
-    idFor: (who) => (isNew(who) && site.newId(who, 'template')) || addressed,
+    idFor: (who, site) =>
+      addressed === newTemplate && !site.list(who).some(({ id }) => id === newTemplate)
+        ? site.newId(who, 'template')
+        : addressed,
     says: results,
-    done({ who, form }, intent, id) {
+    done({ who, form, services }, intent, id) {
+      const item = services.site.list(who).find((each) => each.id === id)
       // What is gone has no editor any more. Release 0.4.0 takes away by `remove`.
-      if ((intent === 'reset' && !isThere(who, id)) || form.get('intent') === 'remove')
-        return redirect(list.address, 303)
+      if ((intent === 'reset' && !item) || form.get('intent') === 'remove') return redirect(list.address, 303)
       if (id !== addressed) return redirect(addressOf({ id, kind }), 303)
       if (intent !== 'reset') return done(results[said[intent as keyof typeof said] ?? 'published'])
-      return done(results[site.list(who).some((item) => item.id === id && item.builtIn) ? 'reset' : 'taken-away'])
+      return done(results[item?.builtIn ? 'reset' : 'taken-away'])
     },
   }
 }

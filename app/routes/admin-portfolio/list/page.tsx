@@ -19,7 +19,6 @@ import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { teamView } from '../../../../core/portfolio/project-content.ts'
 import { versionMessages } from '../../../../core/store/version-messages.ts'
 import { joinList } from '../../../../core/text/sentences.ts'
-import { servicesContext } from '../../../context.ts'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormNote, useForm } from '../../../ui/forms/use-form.tsx'
@@ -33,7 +32,7 @@ import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember, notLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneKinds, listAddress, unsavedKey } from '../addresses.ts'
-import { projectList, projectListForms } from '../project-forms.ts'
+import { projectListForms } from '../project-forms.ts'
 import type { Route } from './+types/page.ts'
 import { type ListedProject, OpenerLink, ProjectList } from './project-list.tsx'
 import styles from './project-list.module.css'
@@ -59,7 +58,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return runForm(args, { tables: [projectListForms], subject: projectList(args.context.get(servicesContext).site) })
+  return runForm(args, { tables: [projectListForms], subject: null })
 }
 
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
