@@ -153,7 +153,11 @@ async function openItem(services: Services, member: Member, stored: Item, conten
     callAgain: [],
     noteId: services.leads.newNoteId(),
     editor: (isNoteLater ? note : change)?.memberEmail ?? null,
-    samePerson: samePerson.filter((each) => each.id !== id),
+    samePerson: samePerson
+      .filter((each) => each.id !== id)
+      .map(({ kind, id: otherId, title, leadStatus, messageStatus, createdAt }) => {
+        return { kind, id: otherId, title, leadStatus, messageStatus, createdAt }
+      }),
     letters,
   }
 }

@@ -23,7 +23,11 @@ export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'as
   readonly editor: string | null
   /** Newest first. */
   readonly changes: readonly LoggedChange[]
-  readonly samePerson: readonly InboxLine[]
+  /** Other leads and messages of the same person. */
+  readonly samePerson: readonly Pick<
+    InboxLine,
+    'kind' | 'id' | 'title' | 'leadStatus' | 'messageStatus' | 'createdAt'
+  >[]
   readonly letters: OpenLetters
 }
 
