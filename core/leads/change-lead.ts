@@ -84,7 +84,7 @@ export type AnnounceLeadChange = (
 /** Activity entries among which one that is sent twice is looked for. */
 const maxActivity = 50
 
-interface Dependencies {
+export interface ChangeDependencies {
   store: DocumentStore
   runtime: Runtime
   workingTime: WorkingTime
@@ -92,7 +92,7 @@ interface Dependencies {
 }
 
 /** Returns the function that changes a lead in one batch with its activity. */
-export function createChangeLead({ store, runtime, announceChange }: Omit<Dependencies, 'workingTime'>) {
+export function createChangeLead({ store, runtime, announceChange }: Omit<ChangeDependencies, 'workingTime'>) {
   const activity = openSummaries(store, leadActivity, Activity)
   return createChangeItem<Lead>(store, runtime, {
     collection: leads,
@@ -115,7 +115,7 @@ export function createChangeLead({ store, runtime, announceChange }: Omit<Depend
   })
 }
 
-export function createLeadChanges({ store, runtime, workingTime, announceChange }: Dependencies): LeadChanges {
+export function createLeadChanges({ store, runtime, workingTime, announceChange }: ChangeDependencies): LeadChanges {
   const change = createChangeLead({ store, runtime, announceChange })
   const storedLeads = openCollection(store, leads)
 

@@ -2,14 +2,13 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Titles } from '../brief/project-info.ts'
 import { maskContactDetails } from '../contact-details/contact-details.ts'
-import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { LeadReader, Member, ReauthenticatedMember } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import type { Erase, EraseResult } from '../store/lists.ts'
 import { memoize } from '../text/memoize.ts'
 import {
   Activity,
-  type AnnounceLeadChange,
+  type ChangeDependencies,
   type LeadChanges,
   type StoredActivity,
   type StoredNote,
@@ -40,26 +39,15 @@ export interface LeadService extends LeadChanges {
   erase(member: Member, leadId: string, ifRevision: string): Promise<EraseResult>
 }
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Runtime
-  workingTime: WorkingTime
-  announceChange: AnnounceLeadChange
+interface Dependencies extends ChangeDependencies {
   erase: Erase
   findSimilarProjects: FindSimilarProjects
   /** Returns what the questions are called now. */
   titles: () => Titles
 }
 
-export function createLeadService({
-  store,
-  runtime,
-  workingTime,
-  announceChange,
-  erase,
-  findSimilarProjects,
-  titles,
-}: Dependencies): LeadService {
+export function createLeadService(dependencies: Dependencies): LeadService {
+  const { store, runtime, erase, findSimilarProjects, titles } = dependencies
   const storedLeads = openCollection(store, leads)
   const details = createLeadDetails(store)
   const changed = createChangedLeads({ store, runtime })
@@ -71,7 +59,7 @@ export function createLeadService({
     similarProjects: (_member, lead) => similarProjects(lead),
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now(), titles()),
     changed: (_reader, query) => changed(query),
-    ...createLeadChanges({ store, runtime, workingTime, announceChange }),
+    ...createLeadChanges(dependencies),
     newNoteId: () => runtime.newId(),
     erase: (_member, leadId, ifRevision) => erase(leadId, ifRevision),
   }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import { isLocked } from '../delivery/queue-entry.ts'
@@ -79,11 +80,13 @@ export interface OpenLetters {
 
 export type StartedLetter = Pick<Letter, 'subject' | 'text' | 'templateId'>
 
-type Unshown =
-  | ('leadId' | 'messageId' | 'inTray' | 'references' | 'inReplyTo' | 'mailId')
-  | ('original' | 'hasClientFiles' | 'waitForThem' | 'templateId' | 'revision' | 'updatedAt' | 'dataRetentionDate')
+/** What the page of a letter needs none of. */
+const Shown = Letter.omit({
+  ...({ leadId: true, messageId: true, inTray: true, references: true, inReplyTo: true, mailId: true } as const),
+  ...({ original: true, hasClientFiles: true, waitForThem: true, templateId: true, dataRetentionDate: true } as const),
+})
 
-export interface ShownLetter extends Omit<StoredLetter, Unshown> {
+export interface ShownLetter extends Readonly<z.infer<typeof Shown>>, Pick<StoredLetter, 'id' | 'createdAt'> {
   /** Whether the mail as it came is kept. */
   readonly hasOriginal: boolean
   /** Whether `text` is only a part. */
@@ -142,15 +145,8 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
 
   async function shownOf(stored: StoredLetter, whole?: string | null): Promise<ShownLetter> {
-    const { references: _ids, inReplyTo: _id, mailId: _own, dataRetentionDate: _date, ...placed } = stored
-    const { leadId: _lead, messageId: _message, inTray: _isLost, revision: _revision, original, ...written } = placed
-    const {
-      hasClientFiles: _hasFiles,
-      waitForThem: _waits,
-      templateId: _began,
-      updatedAt: _changed,
-      ...letter
-    } = written
+    const { id, createdAt, original } = stored
+    const letter = { ...Shown.parse(stored), id, createdAt }
     const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
     const waits = entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error }
     return { ...cutEntry(letter, whole), hasOriginal: original !== null, waits }
