@@ -137,7 +137,7 @@ export function CallSection({ page, token, answer }: ThreadProps) {
   const clientZone = clock.label === null ? clock.timeZone : page.clientZone
   if (!call && stands.isWithdrawn) return null
   return (
-    <section aria-labelledby="call">
+    <section aria-labelledby="call" className={call ? undefined : 'screen-only'}>
       <h2 id="call">{callTexts.callTitle}</h2>
       <AnswerOf intents={['cancel-call']} answer={answer} />
       {call ? (
@@ -159,7 +159,7 @@ export function CallSection({ page, token, answer }: ThreadProps) {
         </>
       ) : (
         <p>
-          <a className="link screen-only" href={`/project/${token}/call`}>
+          <a className="link" href={`/project/${token}/call`}>
             {callTexts.offer}
           </a>{' '}
           <span className="small muted">{callTexts.hint(callMinutes)}</span>

@@ -43,6 +43,12 @@ async function mailedCode(server: RunningSite, wanted = 'Your code', to = email)
   return code
 }
 
+/** How many sheets of A4 it is on paper. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4' })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
 async function takeFirst(page: Page): Promise<void> {
   await page.getByRole('radio').first().check()
   // The time that is chosen, and its button, stay at the foot of the window.
@@ -62,6 +68,7 @@ testAlone(
     await page.getByRole('button', { name: 'Submit Project Information' }).click()
     await expect(page.getByRole('link', { name: 'Your page' })).toBeVisible()
     await expectAccessible(page, 'the receipt as a poster')
+    expect(await sheetsOf(page), 'sheets of the receipt').toBe(1)
     await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
 
     const client = await newVisitor()
@@ -70,6 +77,7 @@ testAlone(
     await expect(client.getByRole('heading', { level: 1 })).toHaveText('Bean Counter')
     await expect(client.getByText(/Nothing is needed from you\. A person answers by/)).toBeVisible()
     await expectAccessible(client, 'the page of a client')
+    expect(await sheetsOf(client), 'sheets of the page').toBe(1)
 
     const member = await newVisitor()
     await joinTeam(member, server, 'thandi')
