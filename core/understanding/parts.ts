@@ -125,13 +125,8 @@ function answerAmong(answer: string, open: OpenMessage['open']) {
 
 /** Sentences that follow each other stay as they were typed. */
 function joined(text: string, spans: readonly Span[]): string {
-  const runs: Span[] = []
-  for (const at of spans) {
-    const last = runs.at(-1)
-    if (last && text.slice(last.end, at.start).trim() === '') runs[runs.length - 1] = { start: last.start, end: at.end }
-    else runs.push(at)
-  }
-  return runs.map((run) => textAt(text, run)).join('\n')
+  const gaps = spans.map(({ start }, place) => text.slice(spans[place - 1]?.end ?? start, start))
+  return spans.map((at, place) => (gaps[place]?.trim() === '' ? gaps[place] : '\n') + textAt(text, at)).join('')
 }
 
 function takeCall(draft: Draft, { text }: Sentence, { country, home, info, field }: OpenMessage): boolean {
@@ -207,9 +202,8 @@ function copyContact(draft: Draft, { at, text }: Sentence, { country, home, fiel
 }
 
 function keepDetails(draft: Draft, { name, email, phone }: Readonly<Record<'name' | 'email' | 'phone', string>>): void {
-  if (name !== '') draft.fields.contactName ??= name
-  if (email !== '') draft.fields.contactEmail ??= email
-  if (phone !== '') draft.fields.contactPhone ??= phone
+  const found = { contactName: name, contactEmail: email, contactPhone: phone }
+  for (const [field, value] of Object.entries(found)) if (value !== '') draft.fields[field as ProjectField] ??= value
 }
 
 function isTalk(folded: string, field: OpenMessage['field']): boolean {

@@ -44,6 +44,9 @@ const persons: Readonly<Record<string, string>> = {
   'deliver same day': 'Meat on the same day: so it has to stay cold on the way.',
   'homes in westlands': 'Close together, then: one rider can take several orders on a round.',
   any: 'Good, then we choose.',
+  'we only have an instagram page': 'Then there are people who follow you already, and photos to begin with.',
+  'marina managers on the south coast': 'They are out on the pontoons all day, so it has to work on a telephone.',
+  'brokers with under 10 staff': 'So whoever answers the telephone does the rest as well: it has to be quick.',
 }
 
 /** The title of each, and its theme and name in the corpus, or what is said. */
