@@ -42,11 +42,9 @@ export function builtInPrompt(words: string): Prompt {
 export function summaryPrompt(conversation: Conversation, agency: Agency): Prompt {
   const { projectInfo, userCountry } = conversation
   const titles = titlesOf(conversation)
-  const told = projectFieldNames
-    .filter((field) => !isContactField(field) && projectInfo[field].trim() !== '')
-    .map(
-      (field) => `${fieldTitle(field, titles)}: ${maskContactDetails(projectInfo[field], userCountry, agency.country)}`,
-    )
+  const filled = projectFieldNames.filter((field) => !isContactField(field) && projectInfo[field].trim() !== '')
+  const masked = (field: ProjectField) => maskContactDetails(projectInfo[field], userCountry, agency.country)
+  const told = filled.map((field) => `${fieldTitle(field, titles)}: ${masked(field)}`)
   const instructions = [
     ...character(agency, 'en'),
     'The interview is complete. Write the summary that the visitor reviews before submitting it: two to four sentences of plain prose, addressed to them as “you”.',
@@ -95,18 +93,7 @@ function task(actions: readonly ReplyAction[], { before, after }: ReplyContext):
   ]
 }
 
-/** What a model may say in its own words. The rest uses the built-in wording at once. */
-export const saidByModel = [
-  'language',
-  'acknowledge',
-  'skipped',
-  'noted',
-  'answered',
-  'offered',
-  'ask',
-  'close',
-] as const
-type SaidByModel = Exclude<(typeof saidByModel)[number], 'ask' | 'close'>
+type SaidByModel = 'language' | 'acknowledge' | 'skipped' | 'noted' | 'answered' | 'offered'
 
 function thingToSay(action: ReplyAction, after: Conversation): string {
   const things: { readonly [kind: string]: ((action: never, after: Conversation) => string) | undefined } = thingsToSay
@@ -125,6 +112,9 @@ const thingsToSay: {
   answered: ({ passage }) => (passage ? answerFrom(passage) : unanswered),
   offered: () => 'Say that the button below changes it, or its line in the brief by hand.',
 }
+
+/** What a model may say in its own words. The rest uses the built-in wording at once. */
+export const saidByModel = [...(Object.keys(thingsToSay) as SaidByModel[]), 'ask', 'close'] as const
 
 const unanswered =
   'They asked something that our site does not say. Do not answer it: say that it goes to the team with their brief when they submit.'

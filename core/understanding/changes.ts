@@ -1,4 +1,10 @@
-import { type AnswerField, type ProjectField, type ProjectInfo, projectFieldNames } from '../brief/project-info.ts'
+import {
+  type AnswerField,
+  answerFields,
+  type ProjectField,
+  type ProjectInfo,
+  projectFieldNames,
+} from '../brief/project-info.ts'
 import { wordsIn } from '../language/words/words.ts'
 import { isSubject } from './intents.ts'
 import { type OpenMessage, type Span, textAt } from './message.ts'
@@ -67,14 +73,7 @@ function isTyped(field: ProjectField, folded: string): boolean {
 }
 
 /** Their words are no part of other answers. */
-const replaceable: readonly AnswerField[] = [
-  'projectName',
-  'targetAudience',
-  'projectGoals',
-  'technicalPreferences',
-  'timeline',
-  'budget',
-]
+const replaceable = answerFields.filter((field) => field !== 'projectIdea' && field !== 'existingFeatures')
 
 /** Of a name the first letters, so that it is known in another spelling: “Plottr”. */
 function keysOf(folded: string, field: ProjectField): readonly string[] {

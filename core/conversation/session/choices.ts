@@ -2,6 +2,7 @@ import { asksBeside, awaitsReply, type Conversation, currentStep, type Ticket } 
 import {
   type AnswerField,
   type BuiltInAnswerField,
+  contactFields,
   fieldTitle,
   type ProjectField,
   stepOf,
@@ -142,11 +143,4 @@ function ticketRow(ticket: Ticket, place: number, conversation: Conversation): R
   return { value: `ticket-${place + 1}`, label: `${lead} ${text}`, lead, effect: { kind: 'take', ticket } }
 }
 
-const isTyped: ReadonlySet<ProjectField> = new Set([
-  'budget',
-  'timeline',
-  'projectName',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-])
+const isTyped = new Set<ProjectField>(['budget', 'timeline', 'projectName', ...contactFields])
