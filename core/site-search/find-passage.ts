@@ -144,6 +144,9 @@ function isNamed(subject: readonly string[], words: readonly string[]): boolean 
 /** Returns whether the subjects of a passage are enough of a question. */
 function isCovered(passage: SitePassage, hits: readonly Hit[], words: readonly string[]): boolean {
   const isAnswer = passage.kind === 'answer'
+  // “What is React?” asks for nothing that is ours.
+  if (/^what (?:is|are) \S+$/.test(words.join(' ')) && (passage.kind === 'product' || passage.id === 'faq/technology'))
+    return false
   // “… for surf lessons?” is what the product is for.
   const end = isAnswer ? words.indexOf('for') : -1
   const content = words.slice(0, end < 0 ? words.length : end).filter((word) => !isPlain(word))
