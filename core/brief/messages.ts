@@ -103,7 +103,7 @@ export const chatMessages = {
   noSession: 'This conversation is no longer here. Please start a new one.',
   /** The browser has sent no cookie, though the page is of a conversation. */
   cookieMissing: ({ email, phone }: { readonly email: string; readonly phone: string }) =>
-    `Your browser keeps no cookie of ours, and without one we cannot tell which conversation is yours. Allow cookies for this site and reload. Or reach us another way: the contact form needs none, our address is ${email}, our number ${phone}.`,
+    `This browser refuses the cookie that keeps your talk. Allow it for this site, or use the contact form, call ${phone} or mail ${email}.`,
   wordsBehind: 'Press Back: what you wrote is still there.',
   notSaved: 'We could not save that answer. It is still in the box: please send it once more.',
 

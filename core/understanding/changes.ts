@@ -1,10 +1,4 @@
-import {
-  type AnswerField,
-  answerFields,
-  type ProjectField,
-  type ProjectInfo,
-  projectFieldNames,
-} from '../brief/project-info.ts'
+import { answerFields, type ProjectField, type ProjectInfo, projectFieldNames } from '../brief/project-info.ts'
 import { wordsIn } from '../language/words/words.ts'
 import { isSubject } from './intents.ts'
 import { type OpenMessage, type Span, textAt } from './message.ts'
@@ -40,7 +34,6 @@ const strong =
 const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|vergeet)\b/
 /** Of features or technology “it” may be another system. */
 const renamed = /^(?:(?:and|oh|so|btw),? )*it(?: i|')s (?:now )?called\b/
-const respells = /^\*|\btypo\b|\b(?:should|must) be\b|\bit(?: i|')s\b|\b(?:dit|dis) /
 /** In characters. A longer sentence tells something new. */
 const longest = 300
 
@@ -52,8 +45,7 @@ export function changesIn({ info, open, field: asked, ...message }: OpenMessage,
   const known = projectFieldNames.filter((field) => field !== open && info[field] !== '')
   const named = known.filter((field) => (renamed.test(folded) ? field === 'projectName' : names[field]?.test(folded)))
   const typed = known.find((field) => named.length === 0 && isTyped(field, folded))
-  const isSpelled = (field: AnswerField) => field !== 'projectName' || respells.test(folded)
-  const shared = replaceable.filter((one) => known.includes(one) && isSpelled(one))
+  const shared = replaceable.filter((one) => known.includes(one))
   const other = typed ?? shared.find((one) => isShared(saidOf(one, folded), one, info))
   const fields = named.length > 0 ? named : [other ?? []].flat()
   const isName = renamed.test(folded) && ['timeline', 'budget', 'contact'].includes(asked)

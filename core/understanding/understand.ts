@@ -48,7 +48,11 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
   const parts = partsOf(message)
   const typed = typedFields(message, parts.taken)
   const { intent, answer, tickets } = meantBy(parts, message)
-  const alsoFilled = withoutOpen({ ...typed.filled, ...parts.fields }, message)
+  const { open, info } = message
+  const found = Object.entries({ ...typed.filled, ...parts.fields })
+  // The open one is answered, not filled.
+  const isEmpty = (field: string) => field !== open && info[field as ProjectField] === ''
+  const alsoFilled: FieldValues = Object.fromEntries(found.filter(([field]) => isEmpty(field)))
   return {
     intent,
     answer,
@@ -120,12 +124,6 @@ function ticketsOf(tickets: readonly Ticket[], filled: FieldValues): readonly Ti
   const others = tickets.filter(({ field }) => filled[field] === undefined)
   const first = others.filter(({ field }, place) => others.findIndex((one) => one.field === field) === place)
   return first.slice(0, mostTickets)
-}
-
-/** Values of fields that have none yet. The open one is answered, not filled. */
-function withoutOpen(fields: FieldValues, { open, info }: OpenMessage): FieldValues {
-  const kept = Object.entries(fields).filter(([field]) => field !== open && info[field as ProjectField] === '')
-  return Object.fromEntries(kept)
 }
 
 /** A message that holds an address or a number answers the contact question, whatever else it says. Null where it holds none. */
