@@ -64,10 +64,9 @@ function asideOf({ intent, subjects }: Reading, words: string, folded: string, {
     if (contrast.test(folded) || isTitle(words) || asksInstead(folded, field)) return null
     return (field === 'timeline' || field === 'budget') && /\d/.test(folded) ? null : 'nothing'
   }
-  const isValue = (field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))
   const namesOne = /^(?:an?|the|n) /.test(folded) && holdsAny(folded, subjectWords.things)
   const isThing = field === 'projectIdea' && (namesOne || wantsThing(folded))
-  return isThing || (intent === 'talk' && (isValue || subjects > 3)) ? null : intent
+  return isThing || (intent === 'talk' && (holdsValue(field, folded) || subjects > 3)) ? null : intent
 }
 
 /** What goes on behind a no: “no preference, but it must work offline”. */
@@ -120,31 +119,24 @@ const speaksToUs =
 
 /** About the project or its people, and not about this talk alone. */
 function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {
-  if (subjects > 0 || words === 0 || standsAlone.test(folded)) return true
-  return (field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))
+  return subjects > 0 || words === 0 || standsAlone.test(folded) || holdsValue(field, folded)
 }
 
 const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
 
-function holdsTime(folded: string): boolean {
-  return holdsAny(folded, subjectWords.times) || valuesIn(folded).some(({ field }) => field === 'timeline')
-}
-
-function holdsMoney(folded: string): boolean {
-  return (
-    /\d/.test(folded) ||
-    holdsAny(folded, subjectWords.money) ||
-    valuesIn(folded).some(({ field }) => field === 'budget')
-  )
+/** Whether words hold a time or an amount of money where that is asked for. */
+function holdsValue(field: BuiltInField, folded: string): boolean {
+  if (field !== 'timeline' && field !== 'budget') return false
+  const words = field === 'timeline' ? subjectWords.times : subjectWords.money
+  const isFigure = field === 'budget' && /\d/.test(folded)
+  return isFigure || holdsAny(folded, words) || valuesIn(folded).some((value) => value.field === field)
 }
 
 /** Whether an answer is one by its kind. What has no kind of its own is one. */
 function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {
-  const isDate = field === 'timeline' && holdsTime(folded)
-  const isAmount = field === 'budget' && holdsMoney(folded)
   const isPutOff = (field === 'timeline' || field === 'budget') && putsOff.test(folded)
   const isNo = field !== 'projectGoals' && field !== 'targetAudience' && saysNoAbroad(words)
-  return isDate || isAmount || !(isNo || isPutOff)
+  return holdsValue(field, folded) || !(isNo || isPutOff)
 }
 
 /** “He will decide.” */
@@ -158,7 +150,7 @@ function isOwnAnswer(words: string, folded: string, message: OpenMessage): boole
   if (readAnswer(words, asked, by).value !== null) return true
   if (isImpossible(words, asked, by)) return false
   if (kind === 'amount') return valuesIn(folded).some(({ field }) => field === 'budget')
-  return kind !== 'date' || holdsTime(folded)
+  return kind !== 'date' || holdsValue('timeline', folded)
 }
 
 /** Whether a text names a day does not depend on the present one. */

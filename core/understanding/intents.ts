@@ -94,6 +94,11 @@ export function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
   })
 }
 
+/** Whether a text names a thing to be built, or a wish. */
+export function namesIdea(folded: string): boolean {
+  return holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes)
+}
+
 const instructions = [
   /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt)\b/,
   /\b(?:ignor\w+|forget|vergiss|oubliez|esqueca) (?:\w+ ){0,3}(?:interview|anweisungen|instrucoes|instrucciones|instruksies)\b/,

@@ -7,7 +7,7 @@ import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isKnown, languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
 import { asksInstead } from './answers.ts'
 import { changesIn } from './changes.ts'
-import { isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
+import { isSubject, readSentence, namesIdea, wantsThing } from './intents.ts'
 import { labelledIn } from './labels.ts'
 import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './message.ts'
 import { findProjectName, isTitle } from './project-name.ts'
@@ -215,10 +215,9 @@ function isTalk(folded: string, field: OpenMessage['field']): boolean {
 function asksElsewhere(folded: string, field: OpenMessage['field']): boolean {
   if (/\b(?:want|like|need|have) to ask\b/.test(folded)) return true
   if (!folded.endsWith('?') || valuesIn(folded).some((value) => value.field === field)) return false
-  const isIdea = holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes)
   const words = wordsIn(folded).filter((word) => !/\d/.test(word))
   const isForeign = languageOf(folded) !== 'en' || words.filter(isKnown).length * 2 < words.length
-  return isForeign || (field === 'projectIdea' && !isIdea)
+  return isForeign || (field === 'projectIdea' && !namesIdea(folded))
 }
 
 /** “Was thinking maybe Pawfect?” */

@@ -5,7 +5,7 @@ import { readContactDetails } from '../contact-details/contact-details.ts'
 import { fold } from '../language/fold.ts'
 import { languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
 import { answerOf } from './answers.ts'
-import { isInstruction, isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
+import { isInstruction, isSubject, readSentence, namesIdea, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
 import { fieldWords, type Parts, partsOf, precedence } from './parts.ts'
@@ -108,9 +108,7 @@ function meantBy(parts: Parts, message: OpenMessage) {
 
 /** “Will you keep it confidential? I am a bit nervous.” */
 function isBesideQuestion({ answer, questions }: Parts, { field }: OpenMessage): boolean {
-  const folded = fold(answer)
-  const isIdea =
-    holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes) || /^(?:an?|some) /.test(folded)
+  const isIdea = namesIdea(fold(answer)) || /^(?:an?|some) /i.test(answer)
   return field === 'projectIdea' && questions.length > 0 && !isIdea
 }
 
