@@ -101,9 +101,7 @@ function meantBy(parts: Parts, message: OpenMessage) {
   const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
   const isStranger = strangers.has(besides) && !wantsThing(fold(parts.answer))
   if (besides !== 'none' && (isAside || isStranger)) return nothing
-  if (isBesideQuestion(parts, message)) return nothing
-  const isLeft = besides === 'nothing' && answered.intent === 'answer' && message.open !== 'contact'
-  return isLeft ? { ...answered, tickets: [{ field: message.open as ProjectField, value: '', note: '' }] } : answered
+  return isBesideQuestion(parts, message) ? nothing : answered
 }
 
 /** “Will you keep it confidential? I am a bit nervous.” */

@@ -139,9 +139,8 @@ export function withCallRequest(state: TurnState, call: Call | null = state.unde
 
 /** Returns the fields with the answer to a step. */
 export function withAnswer(conversation: Conversation, step: Step, text: string, home: string): ProjectInfo {
-  const { projectInfo: info, userCurrency, userCountry } = conversation
-  if (step.field === 'budget') return { ...info, budget: withCurrencySymbol(text, userCurrency) }
-  if (step.field !== 'contact') return { ...info, [step.field]: text }
+  const { projectInfo: info, userCountry } = conversation
+  if (step.field !== 'contact') return { ...info, [step.field]: stored(step.field, text, conversation, home) }
   const { name, email, phone } = readContactDetails(text, userCountry, home)
   // The second try adds to the first: “thandi@shop.example” alone must not take the name away again.
   const contactName = info.contactName || name
