@@ -157,6 +157,8 @@ describe('each save', () => {
       { revisionNumber: 1, savedBy: thandi.email, content: { title: 'Renamed' } },
       { revisionNumber: 0, savedBy: null, content: { title: 'Bean Counter' }, createdAt: document.createdAt },
     ])
+    expect(await opened.portfolio.restore(thandi, document.id, 0, 1)).toEqual({ kind: 'done', id: document.id })
+    expect(ofKind(await opened.portfolio.get(thandi, document.id), 'found').project.title).toBe('Bean Counter')
   })
 
   it('erases the oldest revisions beyond twenty', async () => {
