@@ -2,7 +2,6 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, isRouteErrorResponse } from 'react-router'
 import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
 import { fullClock, writtenDue } from '../../../../core/follow-up/clock-words.ts'
-import { listMessages } from '../../../../core/inbox/list-messages.ts'
 import { activityLine } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
@@ -19,7 +18,7 @@ import { TextLink } from '../../../ui/team/text-link.tsx'
 import { labelIn } from '../shared/intents.ts'
 import type { Detail } from '../shared/load-detail.ts'
 import type { OpenItem } from '../shared/open-item.ts'
-import { ItemTag } from '../shared/tags.tsx'
+import { StatusTag } from '../shared/tags.tsx'
 import { addressOf, pathOf } from '../shared/view.ts'
 import { ChoiceForm, OwnerForm, useMemberName, useOwnerInitials } from './choice-form.tsx'
 import { useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.ts'
@@ -282,14 +281,14 @@ function SamePerson({ items }: { items: OpenItem['samePerson'] }) {
   return (
     <DetailSection title={texts.samePerson}>
       <ul className={styles.links}>
-        {items.map((line) => (
-          <li key={line.id} className="row">
-            <Link to={pathOf({ openKind: line.kind === 'lead' ? 'lead' : 'message', openId: line.id })}>
-              <span className="muted">{listMessages.itemKinds[line.kind]}</span> <span dir="auto">{line.title}</span>
+        {items.map(({ kind, id, label, title, status, at }) => (
+          <li key={id} className="row">
+            <Link to={pathOf({ openKind: kind, openId: id })}>
+              <span className="muted">{label}</span> <span dir="auto">{title}</span>
             </Link>
-            <ItemTag {...line} />
+            <StatusTag status={status} />
             <span className="small muted">
-              <LocalTime iso={line.createdAt} />
+              <LocalTime iso={at} />
             </span>
           </li>
         ))}

@@ -7,13 +7,15 @@ import { inboxMessages as texts } from '../../../../core/contact/inbox-messages.
 import { followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { Item } from '../../../../core/inbox/change-items.ts'
+import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
+import { listMessages } from '../../../../core/inbox/list-messages.ts'
 import type { LeadDetails, SimilarProject } from '../../../../core/leads/lead-service.ts'
 import type { ShownThread } from '../../../../core/letters/own-words.ts'
 import type { Services } from '../../../../core/services.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
-import type { OpenItem } from './open-item.ts'
+import type { ListedItem, OpenItem } from './open-item.ts'
 
 export interface OpenLead extends Omit<LeadDetails, 'activity' | 'title'> {
   readonly kind: 'lead'
@@ -153,11 +155,12 @@ async function openItem(services: Services, member: Member, stored: Item, conten
     callAgain: [],
     noteId: services.leads.newNoteId(),
     editor: (isNoteLater ? note : change)?.memberEmail ?? null,
-    samePerson: samePerson
-      .filter((each) => each.id !== id)
-      .map(({ kind, id: otherId, title, leadStatus, messageStatus, createdAt }) => {
-        return { kind, id: otherId, title, leadStatus, messageStatus, createdAt }
-      }),
+    samePerson: samePerson.filter((each) => each.id !== id).map(listedOf),
     letters,
   }
+}
+
+function listedOf({ kind, id, title, leadStatus, messageStatus, createdAt: at }: InboxLine): ListedItem {
+  const status = leadStatus ?? messageStatus ?? 'new'
+  return { kind: kind === 'lead' ? kind : 'message', id, label: listMessages.itemKinds[kind], title, status, at }
 }

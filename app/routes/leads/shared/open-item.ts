@@ -1,6 +1,7 @@
+import type { MessageStatus } from '../../../../core/contact/inbox-messages.ts'
 import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
 import type { Item, ItemRef } from '../../../../core/inbox/change-items.ts'
-import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
+import type { LeadStatus } from '../../../../core/leads/statuses.ts'
 import type { OpenLetters } from '../../../../core/letters/letter-service.ts'
 
 /** What a lead and a message have in common. */
@@ -23,12 +24,16 @@ export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'as
   readonly editor: string | null
   /** Newest first. */
   readonly changes: readonly LoggedChange[]
-  /** Other leads and messages of the same person. */
-  readonly samePerson: readonly Pick<
-    InboxLine,
-    'kind' | 'id' | 'title' | 'leadStatus' | 'messageStatus' | 'createdAt'
-  >[]
+  readonly samePerson: readonly ListedItem[]
   readonly letters: OpenLetters
 }
 
 export interface LoggedChange extends Record<'memberEmail' | 'at' | 'field' | 'from' | 'to' | 'text', string> {}
+
+/** Another lead or message of the same person. */
+export interface ListedItem extends ItemRef {
+  readonly label: string
+  readonly title: string
+  readonly status: LeadStatus | MessageStatus
+  readonly at: string
+}
