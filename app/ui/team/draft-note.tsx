@@ -11,7 +11,7 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
   if (keptAt === null) return null
   if (denied === null) {
     return (
-      <p className="small actions">
+      <p className="small screen-only row">
         <span className="tag">
           <Emblem of="draft" size={16} /> {texts.kept} <LocalTime iso={keptAt} style="time" />
         </span>
