@@ -104,7 +104,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] 
   if (webhooks.length === 0) return null
   return (
     <details className={styles.webhooks}>
-      <summary>{webhookMessages.notArrived(webhooks.length)}</summary>
+      <summary className="link">{webhookMessages.notArrived(webhooks.length)}</summary>
       <ul className="ruled">
         {webhooks.map((webhook) => {
           const name = webhookMessages.targets[webhook.target]

@@ -161,7 +161,7 @@ function CardPreview({ typed }: { typed: ItemContent }) {
     imageHeight: null,
   }
   return (
-    <aside className={styles.preview} aria-label={texts.previewTitle}>
+    <aside className={`stack near top ${styles.preview}`} aria-label={texts.previewTitle}>
       <p className="label muted">{texts.previewTitle}</p>
       <ProjectCard project={project} art={posterArt(project)} sample={false} />
     </aside>

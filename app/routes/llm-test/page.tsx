@@ -131,7 +131,7 @@ function ModelFacts({ state }: { state: ModelState | null }) {
   if (!state) return <Note says="no">{texts.stateUnknown}</Note>
   const { name, models, today, circuitOpenUntil } = state
   return (
-    <dl className={`stack tight top breaks ${statusStyles.facts}`}>
+    <dl className={`stack tight top breaks after ${statusStyles.facts}`}>
       <dt>{texts.adapter}</dt>
       <dd>{models.length === 0 ? texts.noModel : name}</dd>
       {models.length > 0 && (

@@ -39,8 +39,8 @@ function SiteHeader() {
   const content = (
     <>
       <NavLinks links={mainLinks} />
-      <TextLink {...getStarted} className="btn" />
-      <TextLink {...useChatLink()} />
+      <TextLink {...getStarted} className="btn after-loose" />
+      <TextLink {...useChatLink()} className="link after" />
     </>
   )
   return (

@@ -68,7 +68,7 @@ function Heading({ project, unsaved }: { project: ListedProject; unsaved: boolea
   return (
     <div className="stack tight top breaks">
       <h2 dir="auto">{project.title || texts.untitled}</h2>
-      <p className="tags">
+      <p className="row near">
         <span className="muted">
           <span aria-hidden="true">{project.icon}</span> <span>{project.category}</span>
         </span>

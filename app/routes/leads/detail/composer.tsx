@@ -264,15 +264,17 @@ function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenIt
 function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; item: OpenItem }) {
   return (
     <section className={`stack near ${styles.preview}`} aria-label={texts.preview}>
-      <p className={styles.previewHead}>
+      <p>
         <b>{item.letters.from}</b>
         <br />
         <span dir="auto">{fields['subject']}</span>
       </p>
+      <hr />
       <p className="lines breaks" dir="auto">
         {fields['text']}
       </p>
-      <p className={`small muted ${styles.previewFoot}`} dir="auto">
+      <hr />
+      <p className="small muted" dir="auto">
         {item.letters.footer}
       </p>
     </section>

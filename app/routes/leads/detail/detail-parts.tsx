@@ -147,10 +147,10 @@ function EraseForm({ item, erase, eraseQuestion }: { item: OpenItem } & DetailPa
   const form = useDetailForm('erase', item.id)
   return (
     <section className="screen-only stack close after-loose">
-      <details className={styles.fold}>
+      <details>
         <summary className="link">{erase}</summary>
         <p>{eraseQuestion}</p>
-        <FormOf form={form} intent="erase" className="stack near">
+        <FormOf form={form} intent="erase" className="stack near after-close">
           {/* So that nothing newer is erased unseen. */}
           <input type="hidden" name="revision" value={item.revision} />
           <FormButton form={form} className="quiet danger">

@@ -163,9 +163,9 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
           </span>
         </p>
       )}
-      <details className={`screen-only ${styles.fold}`} ref={details} open={fields !== null}>
+      <details className="screen-only" ref={details} open={fields !== null}>
         <summary className="link">{texts.override}</summary>
-        <FormOf form={form} intent="priority" className="stack near">
+        <FormOf form={form} intent="priority" className="stack near after-close">
           <SelectField label={texts.priority} name="priority" defaultValue={fields?.['priority'] ?? lead.priority}>
             {priorities.map((priority) => (
               <option key={priority} value={priority}>

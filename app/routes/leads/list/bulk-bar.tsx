@@ -56,7 +56,7 @@ export function BulkResult({ view }: { view: View }) {
   const { latestResult: result, result: shown, note } = form
   return (
     <div className={`screen-only row box stuck ${styles.results}`}>
-      <p className="grow" role="status" tabIndex={-1} ref={note}>
+      <p className="strong grow" role="status" tabIndex={-1} ref={note}>
         {shown && 'message' in shown && shown.message}
       </p>
       {result?.kind === 'done' && result.undo !== undefined && (

@@ -126,7 +126,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
         </div>
       </details>
       {view.late && <input type="hidden" name="late" value="yes" />}
-      <p className={`small muted ${styles.status}`} role="status">
+      <p className="small muted grow" role="status">
         {loading ? leadMessages.loading : changes}
       </p>
     </Form>

@@ -253,7 +253,7 @@ interface AnswerProps {
 
 export function Answer({ field, text: given, isWhole = false }: AnswerProps) {
   const { origin } = useSite()
-  if (given === null) return <span className={`${styles.value} ${styles.skipped}`}>{chatMessages.skipped}</span>
+  if (given === null) return <i className={styles.value}>{chatMessages.skipped}</i>
   const text = withUnbrokenNumbers(writtenAnswer(field, given))
   const value = { className: styles.value, dir: 'auto' }
   if (isWhole || text.length <= longestOnPaper) return <span {...value}>{text}</span>

@@ -74,7 +74,7 @@ function Head({ words, summary }: Loaded) {
         <p className="label">{title}</p>
         <h1>{words.heading}</h1>
         <p className="lede">{words.lede}</p>
-        {words.aside && <p className="small muted">{words.aside}</p>}
+        {words.aside && <p className="small muted after">{words.aside}</p>}
         <ChangedOn iso={words.changed} />
       </div>
       <div className={`on-deep ${styles.summary}`}>
