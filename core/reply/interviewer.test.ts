@@ -181,6 +181,6 @@ describe('the summary', () => {
   })
 
   it('is the built-in interviewer’s when the circuit is open', async () => {
-    expect(await summaryAfter(breaksOff(), totalSteps - 1)).toMatch(/^Bean Counter is, in your words, “A loyalty app/)
+    expect(await summaryAfter(breaksOff(), totalSteps - 1)).toMatch(/^You describe Bean Counter as “A loyalty app/)
   })
 })

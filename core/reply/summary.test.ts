@@ -16,29 +16,29 @@ it.each<[string, Partial<ProjectInfo>, string]>([
       timeline: 'By the end of May',
       budget: 'R150000',
     },
-    'Bean Counter is, in your words, “A loyalty app for our three coffee shops”. The audience is “Customers in the queue”, the date “By the end of May” and the budget “R150\u00a0000”.',
+    'You describe Bean Counter as “A loyalty app for our three coffee shops”. The audience is “Customers in the queue”, the date “By the end of May” and the budget “R150\u00a0000”.',
   ],
   [
     'a date alone',
     { ...idea, timeline: 'no rush' },
-    'Your project is, in your words, “A loyalty app for our three coffee shops”. The date is “no rush”.',
+    'You describe your project as “A loyalty app for our three coffee shops”. The date is “no rush”.',
   ],
   [
     'what it is for, where nothing else is known',
     { ...idea, projectGoals: 'to sell more' },
-    'Your project is, in your words, “A loyalty app for our three coffee shops”. What it should achieve is “to sell more”.',
+    'You describe your project as “A loyalty app for our three coffee shops”. What it should achieve is “to sell more”.',
   ],
-  ['an idea alone', idea, 'Your project is, in your words, “A loyalty app for our three coffee shops”.'],
+  ['an idea alone', idea, 'You describe your project as “A loyalty app for our three coffee shops”.'],
   [
     'a name that is better not said',
     { ...idea, projectName: 'your mom' },
-    'Your project is, in your words, “A loyalty app for our three coffee shops”.',
+    'You describe your project as “A loyalty app for our three coffee shops”.',
   ],
   ['no idea', { projectName: 'Kelp', timeline: 'May' }, ''],
   [
     'contact details among it',
     { projectIdea: 'A shop for candles. Call me on 082 555 0123', targetAudience: 'jan@x.example' },
-    'Your project is, in your words, “A shop for candles”.',
+    'You describe your project as “A shop for candles”.',
   ],
 ])('tells in their own words what was said: %s', (_, info, summary) => {
   expect(summaryOf(info)).toBe(summary)

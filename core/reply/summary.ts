@@ -23,7 +23,7 @@ export function builtInSummary(info: ProjectInfo): string {
   const clauses = facts.map(({ noun, words }, index) => `${noun} ${index === 0 ? 'is ' : ''}${words}`)
   const goals = quoted(info.projectGoals)
   const second = clauses.length > 0 ? joinList(clauses) : goals && `what it should achieve is ${goals}`
-  return `${nameOf(info) || 'Your project'} is, in your words, ${idea}.${second && ` ${capitalised(second)}.`}`
+  return `You describe ${nameOf(info) || 'your project'} as ${idea}.${second && ` ${capitalised(second)}.`}`
 }
 
 function quoted(answer: string): string {

@@ -14,7 +14,8 @@ export const careMessages = {
   /** Name of the agency's own number below the others. */
   us: 'Us',
 
-  client: 'That should not wait for my questions. Ring us, or use the contact form, where your words stand already.',
+  client:
+    'That should not wait for my questions. Use the contact form, where your words stand already, or phone us when we are open.',
   applicant: (email: string) => `For work with us, please write to ${email}: a person reads it.`,
   seller: 'Thank you, we are not looking for that at present.',
   /** Before the open question. */

@@ -138,7 +138,7 @@ test('Cancel leaves everything as it was, and a line of the review is corrected 
 
   await chat.line('Project name').change('Flat White')
   await expect(chat.line('Project name').summary).toBeFocused()
-  await expect(page.getByText('Flat White is, in your words, “A loyalty app')).toBeVisible()
+  await expect(page.getByText('You describe Flat White as “A loyalty app')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Something else entirely')).toBeHidden()
 
