@@ -80,26 +80,42 @@ function colorOf(css: string, token: string, scheme: number): string {
   return (colors[scheme] ?? colors[0] ?? '').replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
 }
 
-/** Default texts, words that the chat understands, and the settings' default name. */
-const texts = /^(?:app\/content|core\/(?:site|faq|reply|language))\/|^server\/config\/settings\.ts$/
-it('no word of one brand stands outside its folder and the default texts', () => {
-  const files = globSync('{app,core,server,adapters,ports}/**/*.{ts,tsx,css}').filter(
-    (file) => !file.includes('.test.') && !texts.test(file),
-  )
-  const found = files.flatMap((file) =>
-    read(file)
-      .split('\n')
-      .filter((line) => !line.includes("flag: 'wx'"))
-      .flatMap((line) => line.replaceAll(/([a-z])([A-Z])/g, '$1 $2').match(motif) ?? [])
-      .map((word) => `${file}: ${word.toLowerCase()}`),
-  )
-  // Options of a command line, of V8 and of a file, an example of a sender, and a time zone.
+const files = globSync('{app,core,server,adapters,ports}/**/*.{ts,tsx,css}').filter((file) => !file.includes('.test.'))
+
+/** Words that the chat understands, and the settings' default name. */
+const named = /^core\/language\/|^server\/config\/settings\.ts$/
+it('no word of one brand stands outside its folder', () => {
+  const found = files
+    .filter((file) => !named.test(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => !line.includes("flag: 'wx'"))
+        .flatMap((line) => line.replaceAll(/([a-z])([A-Z])/g, '$1 $2').match(motif) ?? [])
+        .map((word) => `${file}: ${word.toLowerCase()}`),
+    )
+  // Options of a command line, of V8 and of a file, an example of a sender, a time zone, and a text like no project.
   const allowed = [
     'server/command-line.ts: flags',
     'core/letters/send-writes.ts: southeaster',
     'core/calls/windows-zones.ts: mountain',
+    'core/portfolio/similar-projects.ts: tide',
     'server/start-built.ts: flags',
     'server/data/export.ts: flags',
   ]
   expect([...new Set(found)].filter((line) => !allowed.includes(line))).toEqual([])
+})
+
+/** Its law, its money, the default settings, the zones of Windows, and words that the chat understands. */
+const ofCountries =
+  /^core\/(?:site\/(?:law|services)|currency\/budget-ranges|calls\/windows-zones)\.ts$|^core\/(?:language|understanding|contact-details|site-search)\/|^server\/config\/settings\.ts$/
+const country = /south.?africa|cape town|johannesburg|popia|load shedding|\brand\b|\.co\.za|\+27|\bSAST\b/i
+const comment = /^\s*(?:\/\*|\*|\/\/)/
+
+it('no sentence speaks of one country where another’s reader would meet it', () => {
+  const lines = files
+    .filter((file) => !ofCountries.test(file))
+    .flatMap((file) => Array.from(read(file).split('\n'), (line) => [file, line] as const))
+  const found = lines.filter(([, line]) => !comment.test(line) && country.test(line))
+  expect(found).toEqual([])
 })

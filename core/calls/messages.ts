@@ -15,7 +15,6 @@ export const callTexts = {
   number: 'We ring',
   take: 'Take this time',
   notNow: 'Not now',
-  numberWrong: 'Which number do we call? For example +27 83 555 0199.',
   chooseOne: 'Please choose a time.',
   quicker: (time: string) => `${time} has just gone. These are free:`,
   noneFree: 'Nothing is free in the next two weeks. Write when it suits you, and a person rings or writes back.',

@@ -104,7 +104,6 @@ export const clientPageMessages = {
   addressTitle: 'Your email address',
   addressLabel: 'New email address',
   addressSave: 'Change the address',
-  addressWrong: 'That is not quite an email address. It should look like name@company.co.za.',
   addressSame: (email: string) => `We write to ${email} already.`,
   addressWaits: (email: string, old: string) =>
     `A code is on its way to ${email}. Until it is entered here, within a day, we write to ${old} as before.`,

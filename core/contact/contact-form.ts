@@ -39,7 +39,7 @@ export const contactCopy = {
 
   nameMissing: 'Please tell us your name.',
   emailMissing: 'Please give us an email address to answer to.',
-  emailWrong: 'That is not quite an email address. It should look like name@company.co.za.',
+  emailWrong: 'That is not quite an email address. It should look like name@company.com.',
   messageMissing: 'Please write a few words. One line is enough.',
   tooLong: (limit: number) =>
     `That is more than ${groupedNumber(limit)} characters, which is as much as fits here. Please shorten it a little.`,

@@ -54,7 +54,7 @@ export const callMessages = {
   inWriting: 'optional, if you want it in writing too',
   rest: 'The rest of your brief',
 
-  noNumber: 'Which number do we call? For example +27 83 555 0199.',
+  noNumber: 'Which number do we call? Please write it in full.',
   notSaved: 'We could not save that. It is all still here: please press Done once more.',
   kept: 'The team has this, with all that you told us.',
   page: 'On your page you can add to it, or ask for another time. The reference opens it too, with the last four digits of your number.',

@@ -80,7 +80,7 @@ export const projectSlugs: Collection<{ readonly projectId: string }> = {
 const maxLength = 60
 const defaultSlug = 'project'
 
-/** Returns the nth choice of slug for a title: `tide-tables`, then `tide-tables-2`, and so on. */
+/** Returns the nth choice of slug for a title: `order-book`, then `order-book-2`, and so on. */
 export function slugOf(title: string, nth: number): string {
   const slug = slugFrom(title)
   return nth === 1 ? slug : `${slug}-${nth}`

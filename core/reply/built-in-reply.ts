@@ -161,7 +161,7 @@ function placesIn(field: StepField, { projectInfo, userCurrency, questionSet }: 
   return { it, unit, ranges: joinList(ranges, 'or'), example: ranges[1] ?? '' }
 }
 
-/** “the name (Tide Times)”, “the name to Tide Times”, “the goals”. */
+/** “the name (Order Book)”, “the name to Order Book”, “the goals”. */
 function nounAndValue(field: ProjectField, conversation: Conversation, wording: string): string {
   const { projectInfo, userCurrency } = conversation
   const noun = replies.nounOf(conversation, field)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Prompt } from '../../ports/language-model.ts'
 import { placeOf } from '../../test/support/answers.ts'
 import { configOf } from '../../test/support/config.ts'
@@ -6,6 +6,7 @@ import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { emptyProject } from '../brief/project-info.ts'
 import { type BuiltInField, stepFields, steps, totalSteps } from '../brief/steps.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
+import { setLanguage } from '../text/language.ts'
 import { builtInReply } from './built-in-reply.ts'
 import { replyPrompt, summaryPrompt } from './prompts.ts'
 import { builtInSummary } from './summary.ts'
@@ -165,11 +166,20 @@ describe('the prompt of any reply', () => {
   })
 
   it.each([
-    ['en', 'South African English'],
+    ['en', 'English (South Africa)'],
     ['fr', 'French'],
     ['xh', 'Xhosa'],
   ] as const)('is for a reply in the language of the conversation: %s', (language, name) => {
     expect(promptOf([actions.acknowledge], { language }).instructions).toContain(`Write ${name}.`)
+  })
+
+  it.each([
+    ['en-IE', 'English (Ireland)'],
+    ['pt-PT', 'English'],
+  ])('writes English as the site does, whose language is %s', (tag, name) => {
+    onTestFinished(() => setLanguage('en-ZA'))
+    setLanguage(tag)
+    expect(promptOf([actions.acknowledge]).instructions).toContain(`Write ${name}.`)
   })
 
   it('remembers one message only once contact details have been asked for', () => {

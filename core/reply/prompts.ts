@@ -10,6 +10,7 @@ import type { Language } from '../language/words/lexicon.ts'
 import { withPromise } from '../site-content/promise.ts'
 import type { Passage } from '../site-search/find-passage.ts'
 import type { Agency } from '../site/agency.ts'
+import { language } from '../text/language.ts'
 import { joinList } from '../text/sentences.ts'
 import { builtInReply, plainQuestion, type ReplyContext } from './built-in-reply.ts'
 import { repeats } from './replies.ts'
@@ -61,10 +62,11 @@ export function summaryPrompt(conversation: Conversation, agency: Agency): Promp
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-function character({ name, location }: Agency, language: Language): string[] {
+function character({ name, location }: Agency, spoken: Language): string[] {
+  const ofSite = language().startsWith(`${spoken}-`) ? language() : spoken
   return [
     `You are the project assistant of ${name}, a small software development company in ${location}. You interview a prospective client about a project idea.`,
-    `Your personality is professional with a twist of fun: short sentences, warm, dry, exact, never childish. Write ${language === 'en' ? 'South African English' : languageNames.of(language)}.`,
+    `Your personality is professional with a twist of fun: short sentences, warm, dry, exact, never childish. Write ${languageNames.of(ofSite)}.`,
   ]
 }
 

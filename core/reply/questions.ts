@@ -25,7 +25,7 @@ export const questions: Readonly<Record<BuiltInField, Question>> = {
   projectName: {
     full: ['Does it have a name yet, even a provisional one?', 'Is there a name for it, or a working title?'],
     short: ['So, a name?', 'What is it called, if anything?', 'The name, if there is one?'],
-    otherWords: 'In other words: what would stand on the folder, for example “Tide Times” or “the booking site”?',
+    otherWords: 'In other words: what would stand on the folder, for example “Order Book” or “the booking site”?',
     skipReplies: ['No name for now.', 'The name can wait.'],
     leadIn: 'A small question next.',
   },

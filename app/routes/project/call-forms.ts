@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { callTexts as texts } from '../../../core/calls/messages.ts'
 import type { PageVisit } from '../../../core/client-page/client-page-service.ts'
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
+import { callMessages } from '../../../core/leads/submission.ts'
 import { defineForm, everybody, formsFor, invalid, refused, type Sent } from '../../ui/forms/define-form.ts'
 import { closed, isNoPage } from './visit.ts'
 
@@ -24,7 +25,7 @@ async function take(
   const taken = await clientPages.takeCall(visit, new Date(at).toISOString(), phone.slice(0, 60), minutes)
   if (isNoPage(taken)) return closed(taken)
   if (taken.kind === 'taken') return redirect(`/project/${visit.token}#appointment`, 303)
-  if (taken.kind === 'wrong-number') return invalid(texts.numberWrong, { phone: texts.numberWrong })
+  if (taken.kind === 'wrong-number') return invalid(callMessages.noNumber, { phone: callMessages.noNumber })
   if (taken.kind === 'no-calendar') return refused(texts.noCalendar, 503)
   if (taken.kind === 'wait') return refused(texts.tooMany(agency.phone), 429)
   return refused(texts.quicker(writtenForClient(at, { ...agency, clientZone })))

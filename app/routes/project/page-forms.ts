@@ -5,6 +5,7 @@ import { longestNote } from '../../../core/client-page/add-to-project.ts'
 import type { NeedsCode, NoPage, PageVisit } from '../../../core/client-page/client-page-service.ts'
 import { briefFields } from '../../../core/client-page/correct-brief.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import { contactCopy } from '../../../core/contact/contact-form.ts'
 import type { Wish } from '../../../core/contact/wishes.ts'
 import { longestCallTime } from '../../../core/leads/submission.ts'
 import type { Services } from '../../../core/services.ts'
@@ -98,7 +99,7 @@ const forms = {
 
   address: form(z.object({ email: text }), async ({ subject: { visit, pages } }, { email }) => {
     const result = await pages.changeAddress(visit, email)
-    if (result.kind === 'invalid') return invalid(texts.addressWrong)
+    if (result.kind === 'invalid') return invalid(contactCopy.emailWrong)
     if (result.kind === 'unreachable') return invalid(unreachableEmail)
     if (result.kind === 'same') return invalid(texts.addressSame(email))
     return isOther(result) ? otherwise(result) : back(visit, null, 'new-address')

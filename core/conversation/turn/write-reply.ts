@@ -163,7 +163,7 @@ const longestSearchMs = 2500
 
 /** Returns what to show beside the reply to the answer just given; null for nothing. Never rejects. */
 export async function suggestionFor(
-  { findSimilarProject, runtime }: TurnTools,
+  { findSimilarProject, runtime, agency }: TurnTools,
   conversation: Conversation,
   caller: ModelCaller,
   signal?: CancelSignal,
@@ -172,7 +172,8 @@ export async function suggestionFor(
   // Beside a death it would be out of place.
   if (conversationHistory.some(({ offer }) => offer === 'grief')) return null
   if (suggestion || !tellingSteps.has(currentStep(conversation).field)) return suggestion
-  const text = maskContactDetails(`${projectInfo.projectIdea}\n${projectInfo.projectGoals}`, userCountry)
+  const told = `${projectInfo.projectIdea}\n${projectInfo.projectGoals}`
+  const text = maskContactDetails(told, userCountry, agency.country)
   const found = findSimilarProject(text, caller, signal).catch(() => null)
   const close = await Promise.race([found, runtime.sleep(longestSearchMs, signal).then(() => null)])
   return close && { title: close.title, slug: close.slug, place: conversationHistory.length }

@@ -124,8 +124,8 @@ const samples: Readonly<Record<Field<EmailName>, string>> = {
   reference: 'BTK-FWM',
   due: 'by Thursday 26 November, 16:42',
   priority: 'High',
-  time: 'Thursday 26 November, 10:00 Cape Town time',
-  phone: '+27 83 555 0199',
+  time: 'Thursday 26 November, 10:00 our time',
+  phone: '555 0199',
   other: 'Our agency',
   who: 'Coffee shop owner',
   what: 'Coffee shop owner wrote to us.',
@@ -134,9 +134,9 @@ const samples: Readonly<Record<Field<EmailName>, string>> = {
   weekday: 'Monday',
   date: 'Monday 23 November',
   counts: '1 late, 2 due today',
-  place: 'Cape Town',
+  place: 'our agency',
   text: 'Many came from one connection, so there is no mail for each.',
-  until: '23 November 2026, 10:41 SAST',
+  until: '23 November 2026, 10:41',
 }
 
 export function samplesFor(agency: string): typeof samples {

@@ -4,6 +4,7 @@ import { fileMessages } from '../../../core/client-page/file-messages.ts'
 import { lostPageMessages } from '../../../core/client-page/lost-page-messages.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { uploadMessages } from '../../../core/files/messages.ts'
+import { callMessages } from '../../../core/leads/submission.ts'
 import { letterMessages } from '../../../core/letters/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
@@ -220,7 +221,7 @@ for (const [width, height] of [
       await page.getByRole('radio').first().check()
       await page.getByLabel(callTexts.number).fill('12')
       await press(callTexts.take)
-      await expectAnswered(page, callTexts.numberWrong)
+      await expectAnswered(page, callMessages.noNumber)
       await page.getByRole('radio').first().check()
       await page.getByLabel(callTexts.number).fill('+27 82 555 0134')
       await press(callTexts.take)
