@@ -28,7 +28,7 @@ export const addableKinds = ['faq', 'question', 'service', 'person', 'template',
 export type AddableKind = (typeof addableKinds)[number]
 
 /** Whether only the team sees items of a kind: they are on no page, and have a list of their own. */
-export function isForTeam(kind: ItemKind): boolean {
+export function isForTeam(kind: string): boolean {
   return kind === 'template'
 }
 
@@ -215,7 +215,7 @@ export function isAddable(kind: string): kind is AddableKind {
 }
 
 /** What an input of the prices is called. */
-export function priceLabel(row: string, what: string): string {
+function priceLabel(row: string, what: string): string {
   return `${isOwnRow(row) ? texts.otherRow(row.slice(-1)) : row}, ${what.toLowerCase()}`
 }
 

@@ -19,13 +19,13 @@ export const siteMessages = {
   notSaved: 'Failed to save. What you wrote is still here.',
 
   // The list
-  agency: 'The agency',
-  mails: 'Mails',
   sections: {
+    agency: 'The agency',
     faq: 'Questions and answers',
     question: 'The questions of the chat',
     service: 'Services',
     person: 'Team',
+    mail: 'Mails',
     template: 'Templates',
   },
   add: {

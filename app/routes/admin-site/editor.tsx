@@ -3,21 +3,26 @@ import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
 import { emailTitle, samplesFor } from '../../../core/email/templates/email-texts.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
+import type { ItemField } from '../../../core/items/fields.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
 import { fieldsIn } from '../../../core/reply-templates/fill-template.ts'
 import { isForTeam, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { itemIntent } from '../../item-forms.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
+import { FormButton } from '../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { draftKey } from '../../ui/live/drafts.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
-import { revalidateItem } from '../../ui/team/item-editor.tsx'
+import { DraftButtons, ItemEditor, ItemInputs, revalidateItem, useItemEditor } from '../../ui/team/item-editor.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/editor.ts'
-import { SiteItemEditor } from './item-editor.tsx'
+import { PriceTable, TemplateFields } from './item-inputs.tsx'
+import { ItemPreview } from './item-preview.tsx'
 import { addressOf, listAt } from './item-view.ts'
 import { itemAt, itemSubject, newTemplate, siteItemForms } from './site-forms.ts'
 import styles from './site.module.css'
@@ -71,23 +76,72 @@ function mailSamples({ kind, builtIn }: EditableItem, agency: string) {
   return [{ label: texts.sample, values: Object.fromEntries(values) }]
 }
 
+type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }>
+
 export default function SiteItemPage({ loaderData }: Route.ComponentProps) {
   const list = listAt(useLocation().pathname)
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
-  const { email, profile, ...shown } = loaderData
+  const { email, profile, title, item } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
-        <h1>{shown.title ?? texts.kinds[shown.item.kind]}</h1>
+        <h1>{title ?? texts.kinds[item.kind]}</h1>
         <a className="link small" href={list.address}>
           {list.backToList}
         </a>
       </div>
       <div className={`ruled ${styles.page}`}>
-        <SiteItemEditor key={shown.item.id} {...shown} email={email} />
+        <SiteItemEditor key={item.id} {...loaderData} />
       </div>
     </TeamPage>
   )
+}
+
+/** The editor of a text of the site. */
+function SiteItemEditor(props: Loaded) {
+  const { item, samples, uid, email, versions, initials, action: address } = props
+  // The second is the name that release 0.4.0 gave it.
+  const name = isForTeam(item.kind) ? ['template', nameIn(item.id)] : ['site', item.id]
+  const fields = props.fields.filter((field) => isOffered(field, item))
+  const editor = useItemEditor({ item, fields, draftName: draftKey('draft', uid, ...name), email })
+  const { form, typed } = editor
+  return (
+    <ItemEditor
+      {...{ editor, versions, initials }}
+      action={address}
+      onEnter="show"
+      inputs={
+        <>
+          {item.kind === 'prices' ? <PriceTable {...editor} /> : <ItemInputs {...editor} />}
+          {isAlwaysAsked(item.id) && <p className="small muted">{texts.always}</p>}
+          {samples[0] && <TemplateFields editor={editor} names={Object.keys(samples[0].values)} />}
+        </>
+      }
+      buttons={
+        <>
+          <FormButton form={form} className="btn low" intent="publish">
+            {texts.publish}
+          </FormButton>
+          <DraftButtons editor={editor} />
+          {item.isChanged && (
+            <FormButton form={form} intent="reset" formNoValidate>
+              {item.builtIn ? texts.builtIn : texts.takeAway}
+            </FormButton>
+          )}
+        </>
+      }
+      preview={<ItemPreview {...props} typed={typed} sample={Number(form.fields?.['sample']) || 0} />}
+    />
+  )
+}
+
+/** The kind of answer to a built-in question is known, and idea and contact stay where they are. */
+function isOffered({ name, type }: ItemField, { id, kind, builtIn }: EditableItem): boolean {
+  if (type === 'order') return false
+  if (kind === 'mail') return Boolean(builtIn?.[name])
+  if (kind !== 'question') return true
+  if (name === 'kind') return builtIn === null
+  return !isAlwaysAsked(id) || (name !== 'asked' && name !== 'choices')
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

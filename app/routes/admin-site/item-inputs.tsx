@@ -1,21 +1,15 @@
 import { useId } from 'react'
-import type { ItemProblems } from '../../../core/items/fields.ts'
-import type { ItemContent } from '../../../core/items/fields.ts'
+import type { ItemField } from '../../../core/items/fields.ts'
 import { unknownFields, withField } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
-import { isOwnRow, priceLabel, priceRows, priceSteps } from '../../../core/site-content/item-kinds.ts'
+import { isOwnRow, priceRows, priceSteps } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
-import type { PageForm } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
+import type { ItemEditorState } from '../../ui/team/item-editor.tsx'
 import styles from './site.module.css'
 
-interface PriceTableProps {
-  start: ItemContent
-  problems: ItemProblems
-}
-
 /** The amounts of each currency in a row, with the tick that confirms them. */
-export function PriceTable({ start, problems }: PriceTableProps) {
+export function PriceTable({ fields, start, problems }: ItemEditorState) {
   return (
     <>
       <div className={styles.scroll}>
@@ -30,30 +24,22 @@ export function PriceTable({ start, problems }: PriceTableProps) {
             </tr>
           </thead>
           <tbody>
-            {priceRows.map((row) => (
-              <tr key={row}>
-                <th scope="row">
-                  {isOwnRow(row) ? (
-                    <PriceInput name={`${row}-currency`} label={texts.otherCurrency} {...{ start, problems }} />
-                  ) : (
-                    row
-                  )}
-                </th>
-                {priceSteps.map((step, index) => (
-                  <td key={step}>
-                    <PriceInput name={`${row}-${index}`} label={priceLabel(row, step)} {...{ start, problems }} />
-                  </td>
-                ))}
-                <td>
-                  <PriceInput
-                    name={`${row}-confirmed`}
-                    label={priceLabel(row, texts.confirm)}
-                    isTick
-                    {...{ start, problems }}
-                  />
-                </td>
-              </tr>
-            ))}
+            {priceRows.map((row) => {
+              const inputs = fields
+                .filter(({ name }) => name.startsWith(`${row}-`))
+                .map((field) => (
+                  <PriceInput key={field.name} field={field} value={start[field.name]} problem={problems[field.name]} />
+                ))
+              const [heading, ...cells] = isOwnRow(row) ? inputs : [row, ...inputs]
+              return (
+                <tr key={row}>
+                  <th scope="row">{heading}</th>
+                  {cells.map((cell, index) => (
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>
@@ -63,19 +49,18 @@ export function PriceTable({ start, problems }: PriceTableProps) {
   )
 }
 
-function PriceInput({
-  name,
-  label,
-  isTick = false,
-  start,
-  problems,
-}: PriceTableProps & { name: string; label: string; isTick?: boolean }) {
+interface PriceInputProps {
+  field: ItemField
+  value: string | undefined
+  problem: string | undefined
+}
+
+function PriceInput({ field: { name, label, type }, value, problem }: PriceInputProps) {
   const id = useId()
-  const problem = problems[name]
-  const isAmount = /-\d$/.test(name)
-  const kind = isTick
-    ? ({ type: 'checkbox', value: 'yes', defaultChecked: start[name] === 'yes' } as const)
-    : ({ className: 'input', defaultValue: start[name], inputMode: isAmount ? 'numeric' : 'text' } as const)
+  const kind =
+    type === 'check'
+      ? ({ type: 'checkbox', value: 'yes', defaultChecked: value === 'yes' } as const)
+      : ({ className: 'input', defaultValue: value, inputMode: type === 'number' ? 'numeric' : 'text' } as const)
   return (
     <>
       <input
@@ -97,17 +82,8 @@ function PriceInput({
 type TextArea = HTMLTextAreaElement | HTMLInputElement
 
 /** Puts a field at the cursor of the text that has the focus, or of the first one, or in place of a field that does not exist. */
-export function TemplateFields({
-  form,
-  names,
-  typed,
-  problems,
-}: {
-  form: Pick<PageForm, 'draft'>
-  names: readonly string[]
-  typed: ItemContent
-  problems: ItemProblems
-}) {
+export function TemplateFields({ editor, names }: { editor: ItemEditorState; names: readonly string[] }) {
+  const { form, typed, problems } = editor
   const hydrated = useHydrated()
   const said = Object.values(problems)
 

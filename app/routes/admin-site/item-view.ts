@@ -16,7 +16,7 @@ export interface ItemView extends OpenItem {
   readonly samples: readonly { readonly label: string; readonly values: Readonly<Record<string, string>> }[]
 }
 
-const listedKinds = Object.keys(texts.sections) as readonly (keyof typeof texts.sections)[]
+const addedKinds = Object.keys(texts.add) as readonly (keyof typeof texts.add)[]
 const siteAddress = '/admin/site'
 const templatesAddress = '/admin/templates'
 
@@ -28,7 +28,9 @@ export function listAt(path: string) {
     isOfTeam,
     address: isOfTeam ? templatesAddress : siteAddress,
     /** Of which a member can add more. */
-    kinds: listedKinds.filter((kind) => isForTeam(kind) === isOfTeam),
+    kinds: addedKinds.filter((kind) => isForTeam(kind) === isOfTeam),
+    /** Its headings, each by the kind of what stands below it. */
+    sections: Object.entries(texts.sections).filter(([kind]) => isForTeam(kind) === isOfTeam),
     /** Returns the item of `/admin/templates/thanks`. */
     idOf: (name: string) => (isOfTeam ? `template-${name}` : name),
   }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { differingFields } from '../../../core/items/fields.ts'
 import { fieldsOf } from '../../../core/site-content/item-fields.ts'
-import { isAddable, isForTeam, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { isForTeam, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked, pricesIn } from '../../../core/site-content/site-content.ts'
 import { type EditableItem, isMovable } from '../../../core/site-content/site-service.ts'
@@ -50,14 +50,9 @@ function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>) {
   const { id, kind, savedAt, savedBy } = item
   const draft = item.drafts.at(-1)
   const [at, by] = draft ? [draft.at, draft.savedBy] : [savedAt, savedBy]
-  const states = [draft ? texts.states.draft : null, texts.states[stateOf(item)]].filter((state) => state !== null)
-  return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null, place: placeOf(item) }
-}
-
-/** `moved`: among those that are moved up and down. */
-function placeOf(item: EditableItem): 'first' | 'moved' | 'last' {
-  if (item.id === 'question-projectIdea') return 'first'
-  return isMovable(item) ? 'moved' : 'last'
+  const states = [...(draft ? [texts.states.draft] : []), texts.states[stateOf(item)]]
+  const place = id === 'question-projectIdea' ? 'first' : isMovable(item) ? 'moved' : 'last'
+  return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null, place } as const
 }
 
 type ItemLine = ReturnType<typeof lineOf>
@@ -107,30 +102,23 @@ export default function Items({ loaderData }: Route.ComponentProps) {
       <ResultNote />
       {steps && <StepList steps={steps} people={addressOf({ id: newIds['person'] ?? 'about', kind: 'person' })} />}
       <div className={`stack wide ruled ${styles.list}`}>
-        {!list.isOfTeam && (
-          <section className="stack near" aria-label={texts.agency}>
-            <h2>{texts.agency}</h2>
-            <Lines lines={lines.filter(({ kind }) => !isAddable(kind) && kind !== 'mail')} address={list.address} />
-          </section>
-        )}
-        {list.kinds.map((kind) => (
-          <section key={kind} className="stack near" aria-label={texts.sections[kind]}>
-            {!list.isOfTeam && <h2>{texts.sections[kind]}</h2>}
-            <Lines lines={lines.filter((line) => line.kind === kind)} address={list.address} />
-            {kind === 'person' && lines.every((line) => line.kind !== kind) && <p className="muted">{texts.nobody}</p>}
-            {newIds[kind] && (
-              <a className="quiet" href={addressOf({ id: newIds[kind], kind })}>
-                {texts.add[kind]}
-              </a>
-            )}
-          </section>
-        ))}
-        {!list.isOfTeam && (
-          <section className="stack near" aria-label={texts.mails}>
-            <h2>{texts.mails}</h2>
-            <Lines lines={lines.filter(({ kind }) => kind === 'mail')} address={list.address} />
-          </section>
-        )}
+        {list.sections.map(([section, title]) => {
+          const listed = lines.filter((line) => (line.kind in texts.sections ? line.kind : 'agency') === section)
+          const kind = list.kinds.find((each) => each === section)
+          const id = kind && newIds[kind]
+          return (
+            <section key={section} className="stack near" aria-label={title}>
+              {!list.isOfTeam && <h2>{title}</h2>}
+              <Lines lines={listed} address={list.address} />
+              {kind === 'person' && listed.length === 0 && <p className="muted">{texts.nobody}</p>}
+              {kind && id && (
+                <a className="quiet" href={addressOf({ id, kind })}>
+                  {texts.add[kind]}
+                </a>
+              )}
+            </section>
+          )
+        })}
         {!list.isOfTeam && <ExchangeForm address={list.address} />}
       </div>
     </TeamPage>
