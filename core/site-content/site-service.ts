@@ -414,7 +414,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     },
 
     keepDraft,
-    publish: (member, id, given, ifRevisionNumber) => publish(member, id, given, ifRevisionNumber),
+    publish,
     reset,
     restore,
 
@@ -482,13 +482,11 @@ function itemsOf(
   found: readonly StoredItem[],
   builtIn: ReadonlyMap<string, ItemContent>,
 ): ReadonlyMap<string, EditableItem> {
-  const untouched = [...builtIn].map(([id, said]) => [id, editable(id, said, null)] as const)
   const oldestFirst = found.toSorted((one, other) => byTime.compare(one.createdAt + one.id, other.createdAt + other.id))
-  const changed = oldestFirst.map(
-    (document) => [document.id, editable(document.id, builtIn.get(document.id) ?? null, document)] as const,
-  )
-  const all = new Map([...untouched, ...changed])
-  return new Map(inOrder([...all.values()].filter((item) => item !== null)).map((item) => [item.id, item]))
+  const stored = new Map(oldestFirst.map((document) => [document.id, document]))
+  const ids = [...new Set([...builtIn.keys(), ...stored.keys()])]
+  const all = ids.flatMap((id) => editable(id, builtIn.get(id) ?? null, stored.get(id) ?? null) ?? [])
+  return new Map(inOrder(all).map((item) => [item.id, item]))
 }
 
 function newItem(id: string): EditableItem | null {

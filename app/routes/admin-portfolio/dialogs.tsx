@@ -63,12 +63,8 @@ export function Modal({ kind, labelledBy, children }: ModalProps) {
 
 const questionId = 'delete-question'
 
-interface DeleteQuestionProps extends Pick<ItemEditorProps, 'initials'> {
-  project: EditedItem
-}
-
 /** Asks before a project is deleted, with every draft of it. */
-export function DeleteQuestion({ project, initials }: DeleteQuestionProps) {
+export function DeleteQuestion({ item: project, initials }: Pick<ItemEditorProps, 'initials'> & { item: EditedItem }) {
   const form = useForm(['reset'])
   // The revision that the member was asked about: a later one is not deleted unseen.
   const [revisionNumber] = useState(project.revisionNumber)
@@ -97,21 +93,11 @@ export function DeleteQuestion({ project, initials }: DeleteQuestionProps) {
   )
 }
 
-/** In place of a dialog whose project was deleted. */
-export function ProjectGone() {
-  return (
-    <DialogNote>
-      <p>{texts.gone}</p>
-    </DialogNote>
-  )
-}
-
 /** In place of a dialog whose project could not be loaded. */
 export function DialogFailed({ error }: { error: unknown }) {
   if (useOldPage() && !isRouteErrorResponse(error)) return <OldPageBanner />
   return (
-    <DialogNote>
-      <p>{errorSentence(error) || refusalMessages.network}</p>
+    <DialogNote says={errorSentence(error) || refusalMessages.network}>
       <Form>
         <button className="link">{texts.tryAgain}</button>
       </Form>
@@ -119,10 +105,12 @@ export function DialogFailed({ error }: { error: unknown }) {
   )
 }
 
-function DialogNote({ children }: { children: ReactNode }) {
+/** In place of a dialog. */
+export function DialogNote({ says, children }: { says: string; children?: ReactNode }) {
   return (
     <div className={styles.note}>
       <Note says="no" role="alert">
+        <p>{says}</p>
         {children}
       </Note>
     </div>

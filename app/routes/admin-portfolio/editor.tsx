@@ -26,7 +26,7 @@ import { loadForMember } from '../../visitor.ts'
 import { ProjectCard } from '../site/portfolio/portfolio-card.tsx'
 import type { Route } from './+types/editor.ts'
 import { addAddress, listAddress, projectAddress, unsavedKey } from './addresses.ts'
-import { DeleteQuestion, DialogFailed, Modal, ProjectGone } from './dialogs.tsx'
+import { DeleteQuestion, DialogFailed, DialogNote, Modal } from './dialogs.tsx'
 import { newProjectForms, projectForms, projectSubject } from './project-forms.ts'
 import styles from './project-form.module.css'
 
@@ -47,12 +47,11 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
     args,
     portfolioMessages.notRetrieved,
     async ({ site, identity }, member) => {
-      const { uid, email } = member
       const team = await identity.assignees(member)
       const initials = Object.fromEntries(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
       const found =
         params.id === undefined ? { item: newItem, versions: [] } : await site.item(member, projectItem(params.id))
-      return { uid, email, initials, found }
+      return { initials, found }
     },
     { uid: '', email: '', initials: {}, found: null },
   )
@@ -85,10 +84,10 @@ function ProjectDialog({ params, loaderData, actionData }: Route.ComponentProps)
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
   const { pathname } = useLocation()
-  if (!last && actionData === undefined) return <ProjectGone />
+  if (!last && actionData === undefined) return <DialogNote says={texts.gone} />
   const { id = '' } = params
   const { item, versions } = last ?? { item: newItem, versions: [] }
-  if (pathname === projectAddress('delete', id)) return <DeleteQuestion project={item} initials={initials} />
+  if (pathname === projectAddress('delete', id)) return <DeleteQuestion {...{ item, initials }} />
   return (
     <ProjectEditor
       {...{ id, item, versions, email, initials }}

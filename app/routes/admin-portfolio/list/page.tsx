@@ -25,7 +25,7 @@ import { FormNote, useForm } from '../../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { draftKeys, forgetDrafts, useDrafts } from '../../../ui/live/drafts.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
-import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
+import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
@@ -50,10 +50,9 @@ export function loader(args: Route.LoaderArgs) {
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
     const projects = list.projects.map(teamView).map(({ drafts, ...project }) => {
       const draftsBy = drafts.map(({ savedBy }) => initials.get(savedBy) ?? versionMessages.colleague)
-      return { ...project, draftsBy: joinList(draftsBy, 'and') }
+      return { ...project, draftsBy: joinList(draftsBy, 'and'), art: posterArt(project) }
     })
-    const art = Object.fromEntries(projects.map((project) => [project.id, posterArt(project)]))
-    return { uid: member.uid, list: { ...list, projects }, art }
+    return { list: { ...list, projects } }
   })
 }
 
@@ -86,13 +85,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TeamFailed title={texts.notLoaded} error={error} says={refusalMessages.network} />
 }
 
-interface ProjectsProps {
-  list: { readonly projects: readonly ListedProject[]; readonly version: string }
-  art: Readonly<Record<string, PosterArt>>
-  uid: string
-}
+type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }>
 
-function Projects({ list: { projects, version }, art, uid }: ProjectsProps) {
+function Projects({ list: { projects, version }, uid }: Loaded) {
   const moved = useForm(['move'], { isOfPage: true })
   const message = useDoneMessage(projects, uid)
   const loading = useNavigation().state === 'loading'
@@ -122,21 +117,16 @@ function Projects({ list: { projects, version }, art, uid }: ProjectsProps) {
             </TextLink>
           </Note>
         )}
-        {!empty && <NonePublished projects={projects} />}
+        {!empty && projects.every(({ status }) => status !== 'published') && (
+          <Note says="no">
+            <p>{texts.samplesShown}</p>
+          </Note>
+        )}
       </div>
       {empty && <Empty />}
       <Outlet />
-      {!empty && <ProjectList projects={projects} art={art} unsavedIds={unsavedIds} />}
+      {!empty && <ProjectList projects={projects} unsavedIds={unsavedIds} />}
     </>
-  )
-}
-
-function NonePublished({ projects }: Pick<ProjectsProps['list'], 'projects'>) {
-  if (projects.some(({ status }) => status === 'published')) return null
-  return (
-    <Note says="no">
-      <p>{texts.samplesShown}</p>
-    </Note>
   )
 }
 
