@@ -15,6 +15,7 @@ import { legalLines } from '../../ui/site/legal-facts.tsx'
 import { LinkedText } from '../../ui/site/linked-text.tsx'
 import { TextBlocks } from '../../ui/site/page-text.tsx'
 import { useSite } from '../../ui/site/site.ts'
+import { Items } from '../site/texts.tsx'
 import type { ItemView } from './item-view.ts'
 import layout from '../../ui/team/editor.module.css'
 import styles from './site.module.css'
@@ -47,15 +48,7 @@ export function ItemPreview(props: PreviewProps) {
   )
 }
 
-function Box({
-  title,
-  children,
-  className = '',
-}: {
-  title: string
-  children: ReactNode
-  className?: string | undefined
-}) {
+function Box({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   return (
     <section className="stack near" aria-label={title}>
       <h2>{title}</h2>
@@ -130,11 +123,7 @@ function ServicePreview({ typed: { name = '', says = '', features = '' } }: Prev
     <Box title={texts.preview}>
       <h3>{name}</h3>
       <p>{says}</p>
-      <ul>
-        {linesOf(features).map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <Items items={linesOf(features)} />
     </Box>
   )
 }

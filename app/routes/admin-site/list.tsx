@@ -20,6 +20,7 @@ import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { SavedOn } from '../../ui/team/version-list.tsx'
 import { loadForMember } from '../../visitor.ts'
+import { Items } from '../site/texts.tsx'
 import type { Route } from './+types/list.ts'
 import { StepList } from './first-hour.tsx'
 import { addressOf, itemOfDraft, listAt } from './item-view.ts'
@@ -87,7 +88,7 @@ function intentOf({ intent, undo }: FormFields): string {
 
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
-export default function Items({ loaderData }: Route.ComponentProps) {
+export default function ItemsPage({ loaderData }: Route.ComponentProps) {
   const list = listAt(useLocation().pathname)
   const drafts = useDrafts(() => draftKeys(draftKey('draft', 'uid' in loaderData ? loaderData.uid : '', '')).join(' '))
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
@@ -185,11 +186,7 @@ function ResultNote() {
       <p>
         <b>{first}</b>
       </p>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Items items={lines} />
       {result.kind === 'done' && result.undo && (
         <form method="post">
           <input type="hidden" name="undo" value={result.undo} />

@@ -123,23 +123,19 @@ function Projects({ list: { projects, version }, uid }: Loaded) {
           </Note>
         )}
       </div>
-      {empty && <Empty />}
+      {empty && (
+        <section className={`stack empty ${styles.empty}`}>
+          <Emblem of="no" size={64} edge />
+          <h2>{texts.noProjects}</h2>
+          <p>{texts.samplesShown}</p>
+          <Link className="btn" to={addAddress} preventScrollReset>
+            {texts.addFirst}
+          </Link>
+        </section>
+      )}
       <Outlet />
       {!empty && <ProjectList projects={projects} unsavedIds={unsavedIds} />}
     </>
-  )
-}
-
-function Empty() {
-  return (
-    <section className={`stack empty ${styles.empty}`}>
-      <Emblem of="no" size={64} edge />
-      <h2>{texts.noProjects}</h2>
-      <p>{texts.samplesShown}</p>
-      <Link className="btn" to={addAddress} preventScrollReset>
-        {texts.addFirst}
-      </Link>
-    </section>
   )
 }
 
