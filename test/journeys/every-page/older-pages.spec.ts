@@ -195,9 +195,9 @@ for (const release of releasesWithPages) {
       await expect(page.getByText(/^Connected to /)).toBeVisible()
 
       await open('lead')
-      await page.getByLabel(dashboardMessages.note).fill('A note over an update')
-      await page.getByRole('button', { name: dashboardMessages.addNote }).click()
-      await expect(page.getByText(dashboardMessages.noteAdded)).toBeVisible()
+      await page.getByLabel('New note').fill('A note over an update')
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await expect(page.getByText(/^The (?:note|remark) is there\.$/)).toBeVisible()
       const status = page.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
       await status.selectOption('Proposal')
       await expect(page.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
@@ -207,7 +207,7 @@ for (const release of releasesWithPages) {
       await open('leads', 'fetched')
       // Notes are of leads.
       await page.locator('[data-row]:not([href*="/messages/"])').first().click()
-      await expect(page.getByLabel(dashboardMessages.note)).toBeVisible()
+      await expect(page.getByLabel('New note')).toBeVisible()
       await open('new project')
       await page.getByLabel('Title').fill('Over an update')
       await page.getByLabel('Description').first().fill('Typed before it, saved after it.')
