@@ -1,3 +1,6 @@
+/** In characters. */
+export const longestCallTime = 200
+
 /** What a client can ask on the page of a call request, in their words. The team does it once it has rung back. */
 export const wishWords = {
   move: (time: string) => `Please call at another time: ${time}`,

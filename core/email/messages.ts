@@ -49,7 +49,7 @@ export const emailMessages = {
   openMessage: 'Open the message',
   written: 'Written',
   sent: 'Sent',
-  filed: 'Kept in the folder',
+  filed: 'Since',
   nextTry: 'Next try',
   attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   sendAgain: 'Send again',

@@ -29,9 +29,6 @@ export function missingFields(info: ProjectInfo): MissingField[] {
   return missing
 }
 
-/** In characters. */
-export const longestCallTime = 200
-
 /** Texts of the review for a visitor who left a telephone number and no email address. */
 export const callMessages = {
   /** The time is in their words. */

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
-import { exchangeContext, type FilesRefusal } from '../../context.ts'
+import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
+import { isTimeZone } from '../../../core/text/is-time-zone.ts'
+import { exchangeContext, type FilesRefusal, servicesContext } from '../../context.ts'
+import { readCookie, timeZoneCookie } from '../../cookies.ts'
 import { uploadedForm } from '../../form-of.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { Field, TextField } from '../../ui/forms/field.tsx'
@@ -38,9 +41,14 @@ export async function loader({ request, params: { token }, url, context }: Route
     const shown = { earlier, whole: searchParams.get('whole'), isAfterForm: context.get(formSentContext) }
     const opened = await pagesOf(context).open(await visitOf(request, token, context), shown)
     if (isNoPage(opened)) return closed(opened)
+    const { call, clientZone } = opened
+    const known = (await readCookie(timeZoneCookie, request)) ?? ''
+    const places = { ...context.get(servicesContext).agency, clientZone: isTimeZone(known) ? known : clientZone }
     const key = Object.keys(said).find((each) => each === searchParams.get('said')) as keyof typeof said | undefined
     return {
       ...opened,
+      /** Of the call, in words: in our zone, and in that of this browser or of the client. */
+      callTime: call && writtenForClient(call.at, places),
       says: key ? { kind: 'done' as const, fields: {}, ...said[key] } : null,
       hasAsked: searchParams.has('code'),
       edits: searchParams.has('edit'),
@@ -101,7 +109,9 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
             <WhereSection stands={loaderData.stands} />
             <div className={`stack top ${styles.column}`}>
               <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} answer={answer} />
-              {!loaderData.byTelephone && <CallSection page={loaderData} token={token} answer={answer} />}
+              {!loaderData.byTelephone && (
+                <CallSection page={loaderData} time={loaderData.callTime} token={token} answer={answer} />
+              )}
             </div>
             <div className={`stack top ${styles.column}`}>
               <BriefSection page={loaderData} edits={loaderData.edits} answer={answer} />

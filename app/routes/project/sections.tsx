@@ -4,11 +4,9 @@ import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import type { ThreadEntry } from '../../../core/client-page/client-thread.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import type { WhereItStands } from '../../../core/client-page/where-it-stands.ts'
-import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import { useSite } from '../../ui/site/site.ts'
 import { fileLabel } from '../leads/shared/file-label.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import styles from './page.module.css'
@@ -131,10 +129,12 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
 }
 
 /** The call that is to come, or the way to one. */
-export function CallSection({ page, token, answer }: ThreadProps) {
-  const { call, invitation, callMinutes, stands } = page
-  const { agency, clock } = useSite()
-  const clientZone = clock.label === null ? clock.timeZone : page.clientZone
+export function CallSection({
+  page: { call, invitation, callMinutes, stands },
+  time,
+  token,
+  answer,
+}: ThreadProps & { time: string | null }) {
   if (!call && stands.isWithdrawn) return null
   return (
     <section aria-labelledby="call" className={call ? undefined : 'screen-only'}>
@@ -144,7 +144,7 @@ export function CallSection({ page, token, answer }: ThreadProps) {
         <>
           <p id="appointment" tabIndex={-1} className={`on-deep saying ${styles.appointment}`}>
             <b>
-              <time dateTime={call.at}>{writtenForClient(call.at, { ...agency, clientZone })}</time>
+              <time dateTime={call.at}>{time}</time>
             </b>
           </p>
           <p>{`${callTexts.weRing(call.phone)} ${callTexts.invitation[invitation](call.email)}`}</p>

@@ -8,8 +8,9 @@ import {
   projectFieldNames,
   type Titles,
 } from '../../../../core/brief/project-info.ts'
+import { longestCallTime } from '../../../../core/contact/wishes.ts'
 import type { ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
-import { callMessages, longestCallTime } from '../../../../core/leads/submission.ts'
+import { callMessages } from '../../../../core/leads/submission.ts'
 import { Field, SelectField } from '../../../ui/forms/field.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
