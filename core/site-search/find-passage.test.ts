@@ -12,7 +12,7 @@ const answered: Readonly<Record<string, string>> = {
   'about/team': `
     Who are you? | who will build it? | Wie is julle? | how many people work there? | Who will I work with? | are you just one guy?
     | how many developers do you have? | Wer macht das? | is it just you? | who would I be dealing with? | wie is julle span? | Is it one person or a team?
-    | how big is the company? | Are you a real company?`,
+    | how big is the company?`,
   'contact/email': `
     what's your email address? | How can I contact you? | can I email you instead? | which email should I use? | wat is julle epos? | what email address can I write to?
     | can I rather email you?`,
@@ -71,7 +71,7 @@ const answered: Readonly<Record<string, string>> = {
     | Wanneer kan dit reg wees? | could it be ready in a month? | when would it be finished? | Hoeveel weke neem dit? | roughly how long does it take from start to finish?
     | hoe lank neem n projek? | how quickly can you get it up and running?`,
   'portfolio/work': `
-    Can I see work you did for real clients? | Can I see examples of your work? | do you have a portfolio? | Have you built something like this before? | Any case studies? | Can you show me some of your work?
+    Can I see examples of your work? | do you have a portfolio? | Have you built something like this before? | Any case studies? | Can you show me some of your work?
     | who have you worked with? | do you have examples? | what have you built so far? | can you show me what you have done before? | wat het julle al gebou?
     | where can I see your previous work? | have you done apps for schools before? | any examples of similar work? | what else have you built?`,
   'privacy/abroad': `Where is my data stored? | does my data leave South Africa? | is my data kept in South Africa? | where do you keep the data?`,
@@ -189,6 +189,14 @@ it('answers nothing where the site says nothing, at least 99 times in a hundred'
   const wrong = questions.filter((question) => findPassage(question) !== null)
   expect(questions.length).toBeGreaterThan(150)
   expect(wrong.slice(0, Math.max(0, wrong.length - Math.floor(questions.length / 100)))).toEqual([])
+})
+
+it.each([
+  ['Are you a real company?', 'about/team'],
+  ['Can I see work you did for real clients?', 'portfolio/work'],
+  ['Are you a real person?', 'terms/assistant'],
+])('answers “%s” by %s', (question, id) => {
+  expect(findPassage(question)?.id).toBe(id)
 })
 
 describe('a passage', () => {
