@@ -4,6 +4,7 @@ import { unknownFields, withField } from '../../../core/reply-templates/fill-tem
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
 import { isOwnRow, priceRows, priceSteps } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { FieldError } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import type { ItemEditorState } from '../../ui/team/item-editor.tsx'
 import styles from './site.module.css'
@@ -70,11 +71,7 @@ function PriceInput({ field: { name, label, type }, value, problem }: PriceInput
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && id}
       />
-      {problem && (
-        <p className="error" id={id}>
-          {problem}
-        </p>
-      )}
+      <FieldError id={id} says={problem} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { withWords } from '../../../core/site/with-words.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
-import { LinkedText } from '../../ui/site/linked-text.tsx'
+import { LinkedText, Paragraphs } from '../../ui/site/linked-text.tsx'
 import { TextBlocks } from '../../ui/site/page-text.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import { Items } from '../site/texts.tsx'
@@ -65,11 +65,7 @@ function FaqPreview({ typed: { question = '', answer = '', category = '' } }: Pr
     <Box title={texts.onPageAndChat}>
       <p className="small muted">{category}</p>
       <h3>{question}</h3>
-      {answer.split(/\n{2,}/).map((paragraph, place) => (
-        <p key={place}>
-          <LinkedText text={paragraph} />
-        </p>
-      ))}
+      <Paragraphs texts={answer.split(/\n{2,}/)} />
       <hr />
       <p className={styles.said}>{texts.sampleQuestion}</p>
       <p>{`${first} ${second}`}</p>
@@ -207,11 +203,7 @@ function AnswersPreview({ typed, known }: PreviewProps) {
         <p className="small">{answersTexts.kept}</p>
       </Box>
       <Box title={answersTexts.seen}>
-        {[banner, typed['sentence']].filter(Boolean).map((words) => (
-          <p key={words}>
-            <LinkedText text={words ?? ''} />
-          </p>
-        ))}
+        <Paragraphs texts={[banner ?? '', typed['sentence'] ?? '']} />
       </Box>
     </>
   )

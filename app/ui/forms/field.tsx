@@ -54,11 +54,17 @@ function labelled<Props>(
           {hint}
         </p>
       )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} says={error} />
     </div>
+  )
+}
+
+/** Why the value of a field cannot be taken. The field names it by its id. */
+export function FieldError({ id, says }: { id: string; says: Labelled['error'] }) {
+  if (!says) return null
+  return (
+    <p className="error" id={id}>
+      {says}
+    </p>
   )
 }

@@ -12,3 +12,12 @@ export function LinkedText({ text }: { text: string }) {
     ),
   )
 }
+
+/** Each text as a paragraph; nothing of an empty one. */
+export function Paragraphs({ texts, className }: { texts: readonly string[]; className?: string }) {
+  return texts.filter(Boolean).map((text, place) => (
+    <p key={place} className={className} dir="auto">
+      <LinkedText text={text} />
+    </p>
+  ))
+}

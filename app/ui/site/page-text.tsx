@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { linkedParts } from '../../../core/items/linked-text.ts'
 import type { TextBlock } from '../../../core/site/text-sections.ts'
-import { LinkedText } from './linked-text.tsx'
+import { LinkedText, Paragraphs } from './linked-text.tsx'
 
 interface BlocksProps {
   blocks: readonly TextBlock[]
@@ -53,12 +53,7 @@ function Paragraph({ text }: { text: string }) {
   const parts = linkedParts(text)
   const links = parts.filter(({ href }) => href !== undefined)
   const isRow = links.length > 0 && parts.every(({ text: words, href }) => href !== undefined || words.trim() === '')
-  if (!isRow)
-    return (
-      <p dir="auto">
-        <LinkedText text={text} />
-      </p>
-    )
+  if (!isRow) return <Paragraphs texts={[text]} />
   return (
     <p className="actions">
       {links.map(({ text: words, href }) => (

@@ -5,7 +5,7 @@ import { mailtoLink } from '../../../core/text/links.ts'
 import { footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
 import { Header } from './header.tsx'
 import { legalLines } from './legal-facts.tsx'
-import { LinkedText } from './linked-text.tsx'
+import { Paragraphs } from './linked-text.tsx'
 import { NavLinks, telephoneLink, TextLink, useChatLink } from './links.tsx'
 import { useSite } from './site.ts'
 import styles from './site-page.module.css'
@@ -27,9 +27,7 @@ function Banner() {
   if (banner === '') return null
   return (
     <aside className={`screen-only on-light ${styles.banner}`} aria-label="Notice">
-      <p className="wrap" dir="auto">
-        <LinkedText text={banner} />
-      </p>
+      <Paragraphs texts={[banner]} className="wrap" />
     </aside>
   )
 }
@@ -61,11 +59,7 @@ function SiteFooter() {
     <footer className={`screen-only ${styles.footer}`}>
       <div className="wrap">
         <FooterName name={agency.name} />
-        {words.footer && (
-          <p dir="auto">
-            <LinkedText text={words.footer} />
-          </p>
-        )}
+        <Paragraphs texts={[words.footer]} />
         <div className={`stack wide beside-early after-apart ${styles.columns}`}>
           <div className={styles.address}>
             <a href={mailtoLink(agency.email)}>{agency.email}</a>

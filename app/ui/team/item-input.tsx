@@ -3,7 +3,7 @@ import { type ItemField, linesOf } from '../../../core/items/fields.ts'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { colorName, iconNames, statusOptions } from '../../../core/portfolio/options.ts'
-import { Field, SelectField, TextField } from '../forms/field.tsx'
+import { Field, FieldError, SelectField, TextField } from '../forms/field.tsx'
 import { useFormValue } from '../forms/form-value.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
 import { PictureField } from './picture-field.tsx'
@@ -81,11 +81,7 @@ function Check({ field: { name, label }, value, problem }: ItemInputProps) {
         />
         <span>{label}</span>
       </label>
-      {problem && (
-        <p className="error" id={`${id}-error`}>
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} says={problem} />
     </div>
   )
 }
@@ -204,11 +200,7 @@ function Group({ legend, className, problem, children }: GroupProps) {
     <fieldset className={className} aria-describedby={problem ? errorId : undefined}>
       <legend>{legend}</legend>
       {children}
-      {problem && (
-        <p className="error" id={errorId}>
-          {problem}
-        </p>
-      )}
+      <FieldError id={errorId} says={problem} />
     </fieldset>
   )
 }

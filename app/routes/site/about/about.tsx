@@ -7,7 +7,7 @@ import { siteLabels } from '../../../content/site-labels.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { hasLegalFacts, LegalFactsList, legalTexts } from '../../../ui/site/legal-facts.tsx'
-import { LinkedText } from '../../../ui/site/linked-text.tsx'
+import { Paragraphs } from '../../../ui/site/linked-text.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines, SectionHead, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/about.ts'
@@ -74,11 +74,7 @@ function Story({ loaderData: { words, story } }: Props) {
       <div className={`wrap stack wide beside ${styles.story}`}>
         <h2>{words.storyTitle}</h2>
         <div className="stack loose">
-          {story.map((paragraph) => (
-            <p key={paragraph} className="lede">
-              <LinkedText text={paragraph} />
-            </p>
-          ))}
+          <Paragraphs texts={story} className="lede" />
           {words.storyEnd && <p className={`saying after-loose ${styles.storyEnd}`}>{words.storyEnd}</p>}
         </div>
       </div>

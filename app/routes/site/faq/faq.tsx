@@ -18,7 +18,7 @@ import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
-import { LinkedText } from '../../../ui/site/linked-text.tsx'
+import { Paragraphs } from '../../../ui/site/linked-text.tsx'
 import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
@@ -271,11 +271,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
         <div className={`on-deep ${styles.text}`}>
           <Emblem of="topic" place={faqCategories.indexOf(category)} edge />
           <div className="stack near">
-            {answer.split('\n\n').map((paragraph) => (
-              <p key={paragraph} dir="auto">
-                <LinkedText text={paragraph} />
-              </p>
-            ))}
+            <Paragraphs texts={answer.split('\n\n')} />
             <p className="small muted">
               <a href={faqAddress(id)}>{faqMessages.linkToAnswer}</a>
             </p>
