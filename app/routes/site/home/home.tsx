@@ -179,28 +179,23 @@ function Reader({ loaderData: { words, reader } }: Props) {
 
 function Prices({ loaderData: { words, ranges } }: Props) {
   const chat = useChatLink()
-  if (ranges.length === 0) {
-    return (
-      <section className="section">
-        <div className="wrap">
-          <SectionHead title={words.pricesTitle} lede={words.noPrices} />
-          <TextLink {...chat} className="btn" />
-        </div>
-      </section>
-    )
-  }
+  const isKnown = ranges.length > 0
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title={words.pricesTitle} lede={words.pricesLede} />
-        <ul className={styles.ranges}>
-          {ranges.map(({ range, buys }) => (
-            <li key={range}>
-              <b>{range}</b>
-              {buys && <p dir="auto">{buys}</p>}
-            </li>
-          ))}
-        </ul>
+        <SectionHead title={words.pricesTitle} lede={isKnown ? words.pricesLede : words.noPrices} />
+        {isKnown ? (
+          <ul className={styles.ranges}>
+            {ranges.map(({ range, buys }) => (
+              <li key={range}>
+                <b>{range}</b>
+                {buys && <p dir="auto">{buys}</p>}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <TextLink {...chat} className="btn" />
+        )}
       </div>
     </section>
   )
