@@ -116,7 +116,7 @@ const authorities: Readonly<Record<string, readonly [authority: string, address:
   NL: ['the Autoriteit Persoonsgegevens', 'autoriteitpersoonsgegevens.nl'],
   NO: ['Datatilsynet', 'datatilsynet.no'],
   PL: ['the President of the Urząd Ochrony Danych Osobowych', 'uodo.gov.pl'],
-  PT: ['the Comissão Nacional de Proteção de Dados', 'cnpd.pt'],
+  PT: ['the Comissão Nacional de Proteção de Dados (CNPD)', 'cnpd.pt'],
   RO: ['the Autoritatea Națională de Supraveghere a Prelucrării Datelor cu Caracter Personal', 'dataprotection.ro'],
   SE: ['the Integritetsskyddsmyndigheten', 'imy.se'],
   SI: ['the Information Commissioner', 'ip-rs.si'],
