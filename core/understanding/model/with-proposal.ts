@@ -3,8 +3,8 @@ import { plainText } from '../../language-model/plain-text.ts'
 import { fold } from '../../language/fold.ts'
 import { languageOf, wordsIn } from '../../language/words/words.ts'
 import { isInstruction } from '../intents.ts'
-import { type OpenMessage, openMessage, sentenceSpans, type Span } from '../message.ts'
-import type { Understanding } from '../understanding.ts'
+import { type OpenMessage, openMessage, overlaps, sentenceSpans, type Span } from '../message.ts'
+import type { FieldValues, Understanding } from '../understanding.ts'
 import { valuesIn } from '../values.ts'
 import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } from './proposal.ts'
 
@@ -65,16 +65,27 @@ type Value = readonly [field: ProposedField, words: string]
 /** What the model quotes for each field, and the rules have not. Of the open field a name alone may be another one than the rules have. */
 function quotedValues(builtIn: Understanding, proposal: Proposal, { text, open, info }: OpenMessage): readonly Value[] {
   const { alsoFilled = {}, corrections = {}, answer = '' } = proposal
-  const quoted = proposedFields.flatMap((field): Value[] => {
+  const known: FieldValues = builtIn.alsoFilled
+  const quoted = proposedFields.flatMap((field): Quoted[] => {
     const isOpen = field === open
-    const words = findQuotation(text, isOpen ? answer : (corrections[field] ?? alsoFilled[field] ?? ''))?.words ?? ''
-    const isFilled = builtIn.alsoFilled[field] !== undefined || info[field] === words
-    const isKnown = isFilled || (isOpen && !mayOffer(builtIn, field, words))
-    return words === '' || words === text || isKnown || !isOfItsKind(field, words) ? [] : [[field, words]]
+    const said = isOpen ? answer : (corrections[field] ?? alsoFilled[field] ?? '')
+    const found = findQuotation(text, said)
+    const words = found?.words ?? ''
+    const isKnown = known[field] !== undefined || info[field] === words || (isOpen && !mayOffer(builtIn, field, words))
+    const isWhole = words === text || isOfAnother(known, field, words)
+    return !found || isKnown || isWhole || !isOfItsKind(field, words) ? [] : [{ ...found, field }]
   })
   // Words that are said for two fields are for neither.
-  return quoted.filter(([field, words]) => !quoted.some((other) => other[0] !== field && other[1] === words))
+  const isShared = (one: Quoted) => quoted.some((other) => other.field !== one.field && overlaps(one, other))
+  return quoted.filter((one) => !isShared(one)).map(({ field, words }) => [field, words])
 }
+
+/** Words that the rules have under another field. An idea may hold them as well. */
+function isOfAnother(known: FieldValues, field: ProposedField, words: string): boolean {
+  return Object.entries(known).some(([one, value]) => one !== field && one !== 'projectIdea' && value.includes(words))
+}
+
+type Quoted = Quotation & { readonly field: ProposedField }
 
 /** In characters. */
 const longestName = 60
