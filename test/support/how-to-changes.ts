@@ -154,7 +154,7 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
     before('core/inbox/inbox-lines.ts', '    leadStatus: null,\n', "    budget: '',\n"),
     before(
       'app/routes/leads/list/row.tsx',
-      '        <span className={`stack left ${styles.state}`}>\n',
+      '        <span className={`stack left small ${styles.state}`}>\n',
       '        <span>{line.budget}</span>\n',
     ),
   ],

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react'
 import { type ItemContent, linesOf } from '../../../core/items/fields.ts'
 import { withoutLinks } from '../../../core/items/linked-text.ts'
 import { filledParts } from '../../../core/reply-templates/fill-template.ts'
@@ -29,7 +29,7 @@ interface PreviewProps extends Omit<ItemView, 'versions'> {
 
 /** What visitors, or readers of a letter, will see of a text. It follows the form. */
 export function ItemPreview(props: PreviewProps) {
-  const previews: { readonly [Kind in ItemKind]?: (props: PreviewProps) => ReactNode } = {
+  const previews: { readonly [Kind in ItemKind]?: (props: PreviewProps) => ReactElement | null } = {
     faq: FaqPreview,
     question: TalkPreview,
     service: ServicePreview,
