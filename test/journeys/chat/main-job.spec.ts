@@ -26,7 +26,7 @@ async function talkItThrough(page: Page): Promise<void> {
   const chat = chatOn(page)
   const [idea, name, goals, ...others] = allAnswers
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: chatLink.text }).click()
+  await page.getByRole('main').getByRole('link', { name: chatLink.text }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Idea Chat')
   await chat.expectStep(1, 11)
   await scriptRuns(page)

@@ -93,7 +93,7 @@ async function answerTheLead(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Bean Counter' }).click()
   const lead = page.getByRole('region', { name: 'Bean Counter' })
   await lead.getByLabel('Status').selectOption('Contacted')
-  await expect(lead.getByRole('status')).toHaveText(leadMessages.statusUpdated('Contacted'))
+  await expect(lead.getByRole('status').filter({ hasText: leadMessages.statusUpdated('Contacted') })).toBeVisible()
   await page.locator('summary').filter({ hasText: detailMessages.noteCall }).click()
   await page.locator('summary').filter({ hasText: letterMessages.write }).click()
   await page.getByLabel(letterMessages.letter, { exact: true }).fill('From R90 000, by May.')

@@ -50,9 +50,11 @@ export function loader(args: Route.LoaderArgs) {
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
     const projects = list.projects.map(teamView).map(({ drafts, ...project }) => {
       const draftsBy = drafts.map(({ savedBy }) => initials.get(savedBy) ?? versionMessages.colleague)
-      return { ...project, draftsBy: joinList(draftsBy, 'and'), art: posterArt(project) }
+      return { ...project, draftsBy: joinList(draftsBy, 'and') }
     })
-    return { list: { ...list, projects } }
+    // By its id, as open pages of release 0.4.0 read it.
+    const art = Object.fromEntries(projects.map((project) => [project.id, posterArt(project)]))
+    return { list: { ...list, projects }, art }
   })
 }
 
@@ -87,7 +89,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }>
 
-function Projects({ list: { projects, version }, uid }: Loaded) {
+function Projects({ list: { projects, version }, art, uid }: Loaded) {
   const moved = useForm(['move'], { isOfPage: true })
   const message = useDoneMessage(projects, uid)
   const loading = useNavigation().state === 'loading'
@@ -134,7 +136,7 @@ function Projects({ list: { projects, version }, uid }: Loaded) {
         </section>
       )}
       <Outlet />
-      {!empty && <ProjectList projects={projects} unsavedIds={unsavedIds} />}
+      {!empty && <ProjectList projects={projects} art={art} unsavedIds={unsavedIds} />}
     </>
   )
 }

@@ -31,15 +31,15 @@ export function OpenerLink({ to, ref, ...link }: OpenerLinkProps) {
 export interface ListedProject extends Omit<StoredProject, 'drafts'> {
   /** The members who have a draft of it, in words. */
   readonly draftsBy: string
-  readonly art: PosterArt
 }
 
 interface ProjectListProps {
   projects: readonly ListedProject[]
+  art: Readonly<Record<string, PosterArt>>
   unsavedIds: ReadonlySet<string>
 }
 
-export function ProjectList({ projects, unsavedIds }: ProjectListProps) {
+export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
   const { shown, buttons, notes } = useOrder(projects, listAddress)
   return (
     <>
@@ -48,7 +48,7 @@ export function ProjectList({ projects, unsavedIds }: ProjectListProps) {
         {shown.map((project) => (
           <li key={project.id}>
             {buttons(project)}
-            <PosterThumb {...project} />
+            <Thumb color={project.color} art={art[project.id]} />
             <Heading project={project} unsaved={unsavedIds.has(project.id)} />
             <Summary project={project} />
             <Links project={project} />
@@ -57,6 +57,10 @@ export function ProjectList({ projects, unsavedIds }: ProjectListProps) {
       </ol>
     </>
   )
+}
+
+function Thumb({ color, art }: { color: StoredProject['color']; art: PosterArt | undefined }) {
+  return art && <PosterThumb color={color} art={art} />
 }
 
 function Heading({ project, unsaved }: { project: ListedProject; unsaved: boolean }) {
