@@ -9,6 +9,7 @@ export type ContactDetails = Readonly<Record<'name' | 'email' | 'phone' | 'rest'
 type FoundContact = ContactDetails & { readonly isOnly: boolean }
 
 const mask = /\[(?:email|phone)\]/
+const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
 
 /** Returns the first name, email address and phone number in an answer to the contact question, and all else that it says. A
  *  phone number without a country code is read as one of the visitor's `country`, then of the agency's `home` country. */
@@ -26,7 +27,8 @@ export function findContact(text: string, country: string, home?: string): Found
 function read(typed: string, country: string, home: string | undefined, isBeside: boolean): ContactDetails {
   const clean = readable(typed)
   const emails = emailsIn(clean)
-  const phones = phonesIn(replaced(clean, emails, '\n'), country, home).filter(({ isReference }) => !isReference)
+  const withoutLinks = replaced(clean, emails, '\n').replace(webAddress, (link) => '\n'.repeat(link.length))
+  const phones = phonesIn(withoutLinks, country, home).filter(({ isReference }) => !isReference)
   const email = emails.find(({ written }) => isEmail(written))
   const phone = phones.find(({ isValid }) => isValid) ?? phones[0]
   const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email?.written ?? '')

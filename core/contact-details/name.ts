@@ -81,15 +81,17 @@ function isTurned(tokens: Tokens, [last, first]: readonly Candidate[], mailbox: 
 function candidateIn({ tokens, segments, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
   const all = tokens.slice(Math.max(from, to - mostLookedAt), to)
   const isAtDetail = tokens[to]?.kind === 'detail'
+  const closings = isAtDetail ? (['closing', 'verb'] as const) : (['closing'] as const)
   const isLabel = isAtDetail || tokens[to]?.text === ':'
-  const isEnd = ({ word, isCapital }: Token) => (isCapital ? isLabel && is(word, 'noun') : is(word, 'noun', 'closing'))
+  const isEnd = ({ word, isCapital }: Token) =>
+    isCapital ? isLabel && is(word, 'noun') : is(word, 'noun', ...closings)
   const start = all.findIndex(({ word }) => !is(word, ...leading))
   const inner = start < 0 ? [] : all.slice(start, all.findLastIndex((token) => !isEnd(token)) + 1)
   const name = nameWithin(inner, isAtDetail, mailbox)
   const isKnown = isRepeated(name, mailbox)
   const isOther = ({ kind }: Token) => kind === 'other' || (!isKnown && kind === 'figure')
   const isFull = hasDetails && name.length > 1 && inCapitals(name)
-  const isDay = ({ isPlain, isCommon }: Token) => isPlain || (!isKnown && isCommon)
+  const isDay = ({ word, isPlain }: Token) => isPlain || (!isKnown && is(word, 'day'))
   const isPlain = (token: Token) => (isFull ? is(token.word, 'sentence', ...leading) : isDay(token))
   if (name.length > mostWords || name.every(isPlain) || name.some(isOther)) return []
   const next = tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))
@@ -101,9 +103,14 @@ function candidateIn({ tokens, segments, mailbox, hasDetails }: Reading, { from,
 
 /** All words where they are no sentence; else the last in capitals, where they end at the address or it repeats them. */
 function nameWithin(tokens: Tokens, isAtDetail: boolean, mailbox: string): Tokens {
-  const place = tokens.findIndex(({ word }) => is(word, 'beforePlace'))
-  const whole = [tokens, tokens.slice(0, Math.max(0, place))].find(inCapitals)
-  if (whole) return whole
+  const beforePlace = tokens.slice(
+    0,
+    Math.max(
+      0,
+      tokens.findIndex(({ word }) => is(word, 'beforePlace')),
+    ),
+  )
+  if (inCapitals(tokens) || inCapitals(beforePlace)) return inCapitals(tokens) ? tokens : beforePlace
   const isInside = ({ isCapital, word }: Token) => isCapital && !is(word, 'sentence')
   const end = tokens.findLastIndex(isInside)
   const start = tokens.slice(0, Math.max(0, end)).findLastIndex((token) => !token.isParticle && !isInside(token)) + 1

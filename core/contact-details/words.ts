@@ -1,3 +1,4 @@
+import { calendars } from '../language/calendar.ts'
 import { commonWords } from '../language/common-words.ts'
 import type { Span } from './addresses.ts'
 
@@ -17,9 +18,11 @@ const lists = {
   closing: 'here hier speaking at on op by via me my is or and en',
   /** Before a place, a date or a business. */
   beforePlace: 'of from in near called named',
-  filler: `asap perfect lovely looks urgent busy available anytime morning mornings afternoon afternoons evening evenings tonight weekday weekdays weekend
-    weekends quote telegram signal skype zoom linkedin facebook instagram google gmail outlook yahoo owner manager director ceo founder office home cape town
-    durban johannesburg joburg pretoria ref vat po box skip flexible surname details groete tyd oggend middag aand`,
+  filler: `asap great perfect lovely sounds looks urgent busy available anytime day time any morning mornings afternoon afternoons evening evenings tonight today tomorrow
+    weekday weekdays weekend weekends quote website telegram signal skype zoom linkedin facebook instagram google gmail outlook yahoo owner manager director ceo founder
+    company office work home cape town durban johannesburg joburg pretoria ref id vat po box skip none nothing later maybe flexible first full surname details groete
+    dankie more monthly enige tyd oggend middag aand`,
+  day: [calendars.en, calendars.af].flatMap(({ months, weekdays }) => [...months, ...weekdays].flat()).join(' '),
   /** Say nothing where they stand beside details alone. */
   beside: `i i'm im i'd am are the a an it it's its you can could be to for us we our this that please would will get hold send write use first last full surname details
     person wishes yours sincerely groete vriendelike dis dit ek jy ons asseblief asb either ext extension`,

@@ -17,7 +17,7 @@ const common = `
 export const commonWords: ReadonlySet<string> = new Set([
   ...plainWords,
   ...wordsOf(common),
-  ...otherLanguages.flatMap(({ words }) => wordsOf(words)),
+  ...Object.values(otherLanguages).flatMap(({ words }) => wordsOf(words)),
   ...Object.values(calendars).flatMap(({ months, weekdays, numbers }) =>
     [...[...months, ...weekdays].map(([name = '']) => name), ...numbers].map(fold),
   ),

@@ -10,7 +10,7 @@ function answer(field: BuiltInField, words: string, extraTurnsOnStep = 0) {
   const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
   const projectInfo = { ...emptyProject, projectIdea: field === 'projectIdea' ? '' : 'A shop for kites' }
   const conversation = { ...start, currentStep: stepFields.indexOf(field), projectInfo, extraTurnsOnStep }
-  return answerOf(words, openMessage(words, conversation))
+  return answerOf(words, openMessage(words, conversation), conversation)
 }
 
 const leftEmpty = (field: BuiltInField) => ({ field, value: '', note: '' })

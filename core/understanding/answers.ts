@@ -1,5 +1,5 @@
 import { isImpossible, readAnswer } from '../brief/answer-value.ts'
-import type { Ticket } from '../brief/conversation.ts'
+import type { Conversation, Ticket } from '../brief/conversation.ts'
 import type { BuiltInField } from '../brief/steps.ts'
 import { commonWords } from '../language/common-words.ts'
 import { fold } from '../language/fold.ts'
@@ -17,12 +17,13 @@ const isOf = (intent: MessageIntent): Answered => ({ intent, answer: '', tickets
 const stored = (answer: string, ...tickets: readonly Ticket[]): Answered => ({ intent: 'answer', answer, tickets })
 
 /** Says whether words answer the open question: whole and as typed, but for a name. `words` are what is left of the message. */
-export function answerOf(words: string, message: OpenMessage): Answered {
+export function answerOf(words: string, message: OpenMessage, conversation: Conversation): Answered {
   const folded = fold(words)
   const byMarks = intentOfMarks(words, folded)
   if (byMarks) return isOf(byMarks)
   // A yes that was asked about once says that there is nothing more.
-  if (isUnclear(folded, message)) return isOf(message.isAgain && isOnlyYes(folded) ? 'nothing' : 'talk')
+  const isNoMore = conversation.extraTurnsOnStep > 0 && isOnlyYes(folded)
+  if (isUnclear(folded, message)) return isOf(isNoMore ? 'nothing' : 'talk')
   const reading = readSentence(folded)
   const aside = asideOf(reading, words, folded, message)
   if (aside) return isOf(aside)
@@ -57,16 +58,27 @@ function nameOf(words: string, folded: string, message: OpenMessage): Answered {
 }
 
 /** What it is for where that is no answer. A date, an amount or a name may be said in such words: “no rush”, “whatever it takes”. */
-function asideOf({ intent, subjects }: Reading, words: string, folded: string, { field }: OpenMessage) {
+function asideOf(
+  { intent, subjects }: Reading,
+  words: string,
+  folded: string,
+  { field }: OpenMessage,
+): MessageIntent | null {
   if (intent === null || intent === 'price' || (field === 'projectName' && isTitle(words))) return null
   if (intent === 'client' || intent === 'applicant' || intent === 'seller') return null
   if (intent === 'nothing') {
     if (contrast.test(folded) || isTitle(words) || asksInstead(folded, field)) return null
-    return (field === 'timeline' || field === 'budget') && /\d/.test(folded) ? null : 'nothing'
+    if ((field === 'timeline' || field === 'budget') && /\d/.test(folded)) return null
+    return field === 'timeline' && /\b(?:rush|hurry)\b/.test(folded) ? null : 'nothing'
   }
-  const namesOne = /^(?:an?|the|n) /.test(folded) && holdsAny(folded, subjectWords.things)
-  const isThing = field === 'projectIdea' && (namesOne || wantsThing(folded))
-  return isThing || (intent === 'talk' && (holdsValue(field, folded) || subjects > 3)) ? null : intent
+  const isValue = (field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))
+  const isThing =
+    field === 'projectIdea' &&
+    (wantsThing(folded) || (holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))))
+  if (isThing && (intent === 'talk' || intent === 'person')) return null
+  if (intent === 'returning' && field === 'projectIdea' && wantsThing(folded)) return null
+  if (intent === 'talk' && (isValue || subjects > 3)) return null
+  return intent
 }
 
 /** What goes on behind a no: “no preference, but it must work offline”. */
@@ -119,24 +131,35 @@ const speaksToUs =
 
 /** About the project or its people, and not about this talk alone. */
 function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {
-  return subjects > 0 || words === 0 || standsAlone.test(folded) || holdsValue(field, folded)
+  if (subjects > 0 || words === 0 || standsAlone.test(folded)) return true
+  if (field === 'targetAudience' && holdsAny(folded, subjectWords.people)) return true
+  if ((field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))) return true
+  return words >= 4 && wishesMore.test(folded) && !/\b(?:i|i'm|im|you|u|this|that|it|its|it's)\b/.test(folded)
 }
 
+/** “So people give more and come more” says something in words that have no subject of their own. */
+const wishesMore = /\b(?:people|they|more|less|better|faster|easier)\b/
 const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
 
-/** Whether words hold a time or an amount of money where that is asked for. */
-function holdsValue(field: BuiltInField, folded: string): boolean {
-  if (field !== 'timeline' && field !== 'budget') return false
-  const words = field === 'timeline' ? subjectWords.times : subjectWords.money
-  const isFigure = field === 'budget' && /\d/.test(folded)
-  return isFigure || holdsAny(folded, words) || valuesIn(folded).some((value) => value.field === field)
+function holdsTime(folded: string): boolean {
+  return holdsAny(folded, subjectWords.times) || valuesIn(folded).some(({ field }) => field === 'timeline')
+}
+
+function holdsMoney(folded: string): boolean {
+  return (
+    /\d/.test(folded) ||
+    holdsAny(folded, subjectWords.money) ||
+    valuesIn(folded).some(({ field }) => field === 'budget')
+  )
 }
 
 /** Whether an answer is one by its kind. What has no kind of its own is one. */
 function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {
+  const isDate = field === 'timeline' && holdsTime(folded)
+  const isAmount = field === 'budget' && holdsMoney(folded)
   const isPutOff = (field === 'timeline' || field === 'budget') && putsOff.test(folded)
   const isNo = field !== 'projectGoals' && field !== 'targetAudience' && saysNoAbroad(words)
-  return holdsValue(field, folded) || !(isNo || isPutOff)
+  return isDate || isAmount || !(isNo || isPutOff)
 }
 
 /** “He will decide.” */
@@ -150,7 +173,7 @@ function isOwnAnswer(words: string, folded: string, message: OpenMessage): boole
   if (readAnswer(words, asked, by).value !== null) return true
   if (isImpossible(words, asked, by)) return false
   if (kind === 'amount') return valuesIn(folded).some(({ field }) => field === 'budget')
-  return kind !== 'date' || holdsValue('timeline', folded)
+  return kind !== 'date' || holdsTime(folded)
 }
 
 /** Whether a text names a day does not depend on the present one. */
@@ -179,12 +202,20 @@ function isOnlyYes(folded: string): boolean {
 /** A number may answer these. */
 const takesNumbers: ReadonlySet<BuiltInField> = new Set(['budget', 'timeline', 'projectName'])
 
-const rowsOfKeys = 'qwertyuiop asdfghjkl zxcvbnm'
-
-/** A yes to a question that asks for more, keys struck in a row, a single letter, or a bare number where words are asked for. */
+/** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
 function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
-  const words = folded.split(/\s+/)
-  if (isOnlyYes(folded) || words.every((word) => word.length > 3 && rowsOfKeys.includes(word))) return true
+  const words = folded.match(/[a-z]+/g) ?? []
+  if (isOnlyYes(folded)) return true
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
-  return folded.length === 1 ? field !== 'projectName' : /^[\s!-/:-@[-`{-~]*$/.test(folded)
+  if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
+  if (folded.length === 1) return field !== 'projectName'
+  return words.length <= 4 && words.every(isKeyboardNoise) && !/[^\sa-z.,!?]/.test(folded)
+}
+
+const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
+
+function isKeyboardNoise(word: string): boolean {
+  if (word.length < 4) return false
+  const isRow = rowsOfKeys.some((row) => row.includes(word))
+  return isRow || (word.length >= 5 && !/[aeiouy]/.test(word))
 }

@@ -1,4 +1,4 @@
-import { answerFields, type ProjectField, type ProjectInfo, projectFieldNames } from '../brief/project-info.ts'
+import { type AnswerField, type ProjectField, type ProjectInfo, projectFieldNames } from '../brief/project-info.ts'
 import { wordsIn } from '../language/words/words.ts'
 import { isSubject } from './intents.ts'
 import { type OpenMessage, type Span, textAt } from './message.ts'
@@ -34,26 +34,36 @@ const strong =
 const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|vergeet)\b/
 /** Of features or technology “it” may be another system. */
 const renamed = /^(?:(?:and|oh|so|btw),? )*it(?: i|')s (?:now )?called\b/
+const respells = /^\*|\btypo\b|\b(?:should|must) be\b|\bit(?: i|')s\b|\b(?:dit|dis) /
+const anotherField = /,? and (?=(?:the|my|our) )|, (?=(?:the|my|our) )/g
+
 /** In characters. A longer sentence tells something new. */
 const longest = 300
 
-/** Returns what a sentence may change of what was said before: it holds a sign of change, and the names of fields, a value, or a word of an earlier
- *  answer. */
-export function changesIn({ info, open, field: asked, ...message }: OpenMessage, at: Span): readonly Change[] {
+/** Returns what a sentence may change of what was said before, a clause at a time where it names several fields. */
+export function changesIn(message: OpenMessage, at: Span): readonly Change[] {
+  if (at.end - at.start > longest) return []
+  const parts = [...textAt(message.folded, at).matchAll(anotherField)].map(({ index }) => at.start + index)
+  const clauses = [at.start, ...parts].map((start, place) => ({ start, end: parts[place] ?? at.end }))
+  const found = clauses.flatMap((clause) => changeIn(message, clause) ?? [])
+  return found.length < clauses.length ? [changeIn(message, at) ?? []].flat() : found
+}
+
+/** A sentence changes something where it holds a sign of change, and the name of a field, its value, or a word of an earlier answer. */
+function changeIn(message: OpenMessage, at: Span): Change | null {
+  const { info, open } = message
   const folded = textAt(message.folded, at)
-  if (folded.length > longest || ![sign, strong, renamed].some((pattern) => pattern.test(folded))) return []
+  if (![sign, strong, renamed].some((pattern) => pattern.test(folded))) return null
   const known = projectFieldNames.filter((field) => field !== open && info[field] !== '')
-  const named = known.filter((field) => (renamed.test(folded) ? field === 'projectName' : names[field]?.test(folded)))
-  const typed = known.find((field) => named.length === 0 && isTyped(field, folded))
-  const shared = replaceable.filter((one) => known.includes(one))
-  const other = typed ?? shared.find((one) => isShared(saidOf(one, folded), one, info))
-  const fields = named.length > 0 ? named : [other ?? []].flat()
-  const isName = renamed.test(folded) && ['timeline', 'budget', 'contact'].includes(asked)
-  return fields.map((field) => {
-    const isSaid = new RegExp(`${names[field]?.source}(?: is| are|'s|:| should| must)`).test(folded)
-    const isSure = typed !== undefined || strong.test(folded) || isName || isSaid || isMeant(folded, field, info)
-    return { field, value: valueFor(field, textAt(message.text, at), folded), isSure }
-  })
+  const named = renamed.test(folded) ? 'projectName' : known.find((field) => names[field]?.test(folded))
+  const typed = known.find((field) => named === undefined && isTyped(field, folded))
+  const shared = replaceable.filter((one) => one !== 'projectName' || respells.test(folded))
+  const field = named ?? typed ?? shared.find((one) => known.includes(one) && isShared(saidOf(one, folded), one, info))
+  if (field === undefined || !known.includes(field)) return null
+  const isSaid = new RegExp(`${names[field]?.source}(?: is| are|'s|:| should| must)`).test(folded)
+  const isName = renamed.test(folded) && ['timeline', 'budget', 'contact'].includes(message.field)
+  const isSure = typed !== undefined || strong.test(folded) || isName || isSaid || isMeant(folded, field, info)
+  return { field, value: valueFor(field, textAt(message.text, at), folded), isSure }
 }
 
 /** Words with a subject beside a value: “Wait, we only have 25k”. */
@@ -65,7 +75,14 @@ function isTyped(field: ProjectField, folded: string): boolean {
 }
 
 /** Their words are no part of other answers. */
-const replaceable = answerFields.filter((field) => field !== 'projectIdea' && field !== 'existingFeatures')
+const replaceable: readonly AnswerField[] = [
+  'projectName',
+  'targetAudience',
+  'projectGoals',
+  'technicalPreferences',
+  'timeline',
+  'budget',
+]
 
 /** Of a name the first letters, so that it is known in another spelling: “Plottr”. */
 function keysOf(folded: string, field: ProjectField): readonly string[] {
@@ -104,7 +121,6 @@ function valueFor(field: ProjectField, sentence: string, folded: string): string
 }
 
 function newName(sentence: string, folded: string): string {
-  const [lead = ''] =
-    /^.*?\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled(?! it)|typo,?)[\s:]+/.exec(folded) ?? []
+  const [lead = ''] = /^.*\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled|typo,?)[\s:]+/.exec(folded) ?? []
   return readProjectName((sentence.slice(lead.length) || sentence).replace(/^\*/, '')).name
 }

@@ -29,38 +29,53 @@ const mostSubjects: Readonly<Record<ClauseIntent, number>> = {
   price: 1,
   talk: 1,
 }
-/** Other words beside a single one that tells an intent. “Will a human read this?” is no wish for a person. */
-const mostBesideOne = (intent: ClauseIntent) => (intent === 'person' ? 1 : 5)
+/** Other words beside one that tells an intent nearly alone. */
+const mostBesideAlone: Readonly<Partial<Record<ClauseIntent, number>>> = {
+  nothing: 4,
+  stop: 2,
+  talk: 4,
+  delete: 0,
+  client: 5,
+}
 
-/** A phrase of a sentence: from one place of its words to before another. */
-interface Found extends Readonly<Record<'from' | 'to', number>> {
-  readonly intent: ClauseIntent
-  readonly how: keyof Phrases
+interface Seen {
+  readonly how: Set<keyof Phrases>
+  /** The places of the words that its phrases hold. */
+  readonly places: Set<number>
 }
 
 /** Says by its words what a sentence is for. `folded`: see `fold`. */
 export function readSentence(folded: string): Reading {
-  const words = wordsIn(folded).slice(0, mostWords)
-  const isForPerson = wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded)
-  const found = isForPerson ? [] : words.flatMap((_, place) => foundAt(words, place))
-  const holding = clauseIntents.find((one) => holds(one, found, words))
-  const intent = isForPerson ? 'person' : (holding ?? null)
-  return { intent, subjects: words.filter(isSubject).length, words: words.length }
+  const words = wordsIn(folded.replace(/\bn[/.]a\b\.?/g, 'na')).slice(0, mostWords)
+  if (wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded))
+    return { intent: 'person', subjects: words.filter(isSubject).length, words: words.length }
+  const seen = new Map<ClauseIntent, Seen>()
+  for (let place = 0; place < words.length; place += 1) note(seen, words, place)
+  const intent = clauseIntents.find((one) => {
+    const found = seen.get(one)
+    return found !== undefined && holds(one, found, words)
+  })
+  return { intent: intent ?? null, subjects: words.filter(isSubject).length, words: words.length }
 }
 
-function foundAt(words: readonly string[], from: number): readonly Found[] {
-  const phrase = longestAt(words, from, intentPhrases)
-  return phrase?.value.map((told) => ({ ...told, from, to: from + phrase.length })) ?? []
+function note(seen: Map<ClauseIntent, Seen>, words: readonly string[], place: number): void {
+  const found = longestAt(words, place, intentPhrases)
+  if (!found) return
+  for (const { intent, how } of found.value) {
+    const one = seen.get(intent) ?? { how: new Set(), places: new Set() }
+    one.how.add(how)
+    for (let at = place; at < place + found.length; at += 1) one.places.add(at)
+    seen.set(intent, one)
+  }
 }
 
-function holds(intent: ClauseIntent, all: readonly Found[], words: readonly string[]): boolean {
-  const found = all.filter((one) => one.intent === intent && one.how !== 'beside')
-  if (found.length === 0) return false
-  const isHeld = (place: number) => all.some((one) => one.intent === intent && one.from <= place && place < one.to)
-  const others = words.filter((_, place) => !isHeld(place))
+function holds(intent: ClauseIntent, { how, places }: Seen, words: readonly string[]): boolean {
+  if (how.has('against')) return false
+  const others = words.filter((_, place) => !places.has(place))
   const subjects = others.filter(isSubject).length
-  if (found.some(({ how }) => how === 'sure')) return subjects <= mostSubjects[intent]
-  return subjects === 0 && (others.length <= mostBesideOne(intent) || found.some(({ from, to }) => to - from > 1))
+  if (how.has('sure')) return subjects <= mostSubjects[intent]
+  if (subjects > 0) return false
+  return how.has('likely') || (how.has('alone') && others.length <= (mostBesideAlone[intent] ?? 1))
 }
 
 export function isSubject(word: string): boolean {
@@ -92,11 +107,6 @@ export function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
     const forms = [word, word.replace(/s$/, ''), `${word} ${found[place + 1] ?? ''}`]
     return forms.some((form) => words.has(form))
   })
-}
-
-/** Whether a text names a thing to be built, or a wish. */
-export function namesIdea(folded: string): boolean {
-  return holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes)
 }
 
 const instructions = [

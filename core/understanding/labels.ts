@@ -94,6 +94,9 @@ function asMeant(label: Label, all: readonly { readonly label: Label | null }[],
 const longestName = 6
 
 function withoutMarks(value: string): string {
-  const trimmed = value.replace(/^\s*\*{0,2}\s*|(?<![\s,;|/*])[\s,;|/*]+$/g, '')
+  const trimmed = value
+    .trim()
+    .replace(/^\*{1,2}|(?<![\s,;|/*])[\s,;|/*]+$/g, '')
+    .trim()
   return trimmed.includes('\n') ? trimmed : trimmed.replace(/(?<![.!])\.$/, '')
 }

@@ -24,8 +24,6 @@ export interface OpenMessage {
   /** What a question of the owner's own offers to choose from. */
   readonly choices: readonly string[]
   readonly currency: string
-  /** Whether the open question was asked before. */
-  readonly isAgain: boolean
   readonly info: ProjectInfo
   /** Of the visitor. */
   readonly country: string
@@ -52,7 +50,6 @@ export function openMessage(text: string, conversation: Conversation, home?: str
     kind,
     choices: askedQuestion(conversation, open)?.choices ?? [],
     info: conversation.projectInfo,
-    isAgain: conversation.extraTurnsOnStep > 0,
     currency: conversation.userCurrency,
     country: conversation.userCountry,
     home,

@@ -7,7 +7,7 @@ import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isKnown, languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
 import { asksInstead } from './answers.ts'
 import { changesIn } from './changes.ts'
-import { isSubject, readSentence, namesIdea, wantsThing } from './intents.ts'
+import { isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
 import { labelledIn } from './labels.ts'
 import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './message.ts'
 import { findProjectName, isTitle } from './project-name.ts'
@@ -41,7 +41,9 @@ type Draft = ReturnType<typeof newDraft>
 /** What the sentences of a message are for. `answer`: those that are for nothing else. */
 export type Parts = Readonly<Draft> & { readonly answer: string }
 
-type Sentence = Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean> & { at: Span }>
+interface Sentence extends Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean>> {
+  readonly at: Span
+}
 
 /** The rest of a longer message is not looked at. */
 const mostSentences = 60
@@ -125,8 +127,13 @@ function answerAmong(answer: string, open: OpenMessage['open']) {
 
 /** Sentences that follow each other stay as they were typed. */
 function joined(text: string, spans: readonly Span[]): string {
-  const gaps = spans.map(({ start }, place) => text.slice(spans[place - 1]?.end ?? start, start))
-  return spans.map((at, place) => (gaps[place]?.trim() === '' ? gaps[place] : '\n') + textAt(text, at)).join('')
+  const runs: Span[] = []
+  for (const at of spans) {
+    const last = runs.at(-1)
+    if (last && text.slice(last.end, at.start).trim() === '') runs[runs.length - 1] = { start: last.start, end: at.end }
+    else runs.push(at)
+  }
+  return runs.map((run) => textAt(text, run)).join('\n')
 }
 
 function takeCall(draft: Draft, { text }: Sentence, { country, home, info, field }: OpenMessage): boolean {
@@ -144,17 +151,18 @@ function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage):
   const isSure = changes.some((change) => change.isSure)
   const values = changes.filter(({ value }) => value !== null)
   for (const { field, value } of values) draft.tickets.push({ field, value: value ?? '', note: isSure ? text : '' })
-  if (isSure && values.length > 0) draft.remarks.push(text)
-  if (isSure && values.length === 0) draft.intents.push('talk')
-  return isSure
+  if (!isSure) return false
+  if (values.length > 0) draft.remarks.push(text)
+  else draft.intents.push('talk')
+  return true
 }
 
 function takeIntent(draft: Draft, { at, text, folded, isOnly }: Sentence, { field }: OpenMessage): boolean {
   const { intent, subjects } = readSentence(folded)
   const isAside = intent === 'nothing' || intent === 'talk'
   if (intent === null || (isAside && (isOnly || /\d/.test(folded)))) return false
-  if (intent !== 'price' && isElsewhere(intent, field, text, subjects)) return false
   if (intent === 'price') draft.questions.push(text)
+  else if (isElsewhere(intent, field, text, subjects)) return false
   else draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
   if (intent === 'client' || intent === 'applicant' || intent === 'seller') draft.remarks.push(text)
@@ -162,16 +170,19 @@ function takeIntent(draft: Draft, { at, text, folded, isOnly }: Sentence, { fiel
   return true
 }
 
+/** “Do you do hosting?” */
+function asksOnly(folded: string): boolean {
+  return isQuestion(folded, 'projectIdea', false) && !/\b(?:my|our|me|us)\b/.test(folded)
+}
+
 /** Who is asked for anything but an idea is neither client, applicant nor seller; at the contact a name may hold any word. */
 function isElsewhere(intent: Meant, field: OpenMessage['field'], text: string, subjects: number): boolean {
   if ((intent === 'returning' || intent === 'person') && wantsThing(fold(text))) return true
-  if (intent === 'client' || intent === 'applicant' || intent === 'seller') {
-    // “Do you do hosting?”
-    const isAsked = isQuestion(fold(text), 'projectIdea', false) && !/\b(?:my|our|me|us)\b/i.test(text)
-    return field !== 'projectIdea' || wantsThing(fold(text)) || (intent === 'client' && isAsked)
-  }
+  if (intent === 'client' || intent === 'applicant' || intent === 'seller')
+    return field !== 'projectIdea' || wantsThing(fold(text)) || (intent === 'client' && asksOnly(fold(text)))
   if (intent === 'talk' || intent === 'nothing') return subjects > 0 || (intent === 'nothing' && !/[.!,]$/.test(text))
-  return intent === 'person' && field === 'projectName' && isTitle(text)
+  const isContactName = field === 'contact' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 3
+  return intent === 'person' && (isContactName || (field === 'projectName' && isTitle(text)))
 }
 
 /** A question at the end of a sentence is kept, and stays in the answer. */
@@ -202,8 +213,9 @@ function copyContact(draft: Draft, { at, text }: Sentence, { country, home, fiel
 }
 
 function keepDetails(draft: Draft, { name, email, phone }: Readonly<Record<'name' | 'email' | 'phone', string>>): void {
-  const found = { contactName: name, contactEmail: email, contactPhone: phone }
-  for (const [field, value] of Object.entries(found)) if (value !== '') draft.fields[field as ProjectField] ??= value
+  if (name !== '') draft.fields.contactName ??= name
+  if (email !== '') draft.fields.contactEmail ??= email
+  if (phone !== '') draft.fields.contactPhone ??= phone
 }
 
 function isTalk(folded: string, field: OpenMessage['field']): boolean {
@@ -215,15 +227,19 @@ function isTalk(folded: string, field: OpenMessage['field']): boolean {
 function asksElsewhere(folded: string, field: OpenMessage['field']): boolean {
   if (/\b(?:want|like|need|have) to ask\b/.test(folded)) return true
   if (!folded.endsWith('?') || valuesIn(folded).some((value) => value.field === field)) return false
+  const isIdea = holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes)
   const words = wordsIn(folded).filter((word) => !/\d/.test(word))
   const isForeign = languageOf(folded) !== 'en' || words.filter(isKnown).length * 2 < words.length
-  return isForeign || (field === 'projectIdea' && !namesIdea(folded))
+  return isForeign || (field === 'projectIdea' && !isIdea)
 }
 
 /** “Was thinking maybe Pawfect?” */
-const isNameAsked = (text: string) =>
-  /\s\p{Lu}/u.test(text) &&
-  !/^\P{L}*(?:do|does|did|is|are|can|could|will|would|what|how|why|who|when|where|which)\b/iu.test(text)
+function isNameAsked(text: string): boolean {
+  return (
+    /\s\p{Lu}/u.test(text) &&
+    !/^\P{L}*(?:do|does|did|is|are|can|could|will|would|what|how|why|who|when|where|which)\b/iu.test(text)
+  )
+}
 
 /** “iPhone and Android” tells nothing of goals or people. */
 function fieldOfTechnologies(folded: string, asked: OpenMessage['field']): 'technicalPreferences' | null {
@@ -258,7 +274,11 @@ export const fieldWords: ReadonlySet<string> = new Set(
 )
 
 /** A sentence that is wholly for another field. */
-function takeField(draft: Draft, { text, folded, isOnly }: Sentence, { open, info, field: asked }: OpenMessage) {
+function takeField(
+  draft: Draft,
+  { text, folded, isOnly }: Sentence,
+  { open, info, field: asked }: OpenMessage,
+): boolean {
   if (asked === 'projectName' && isTitle(text)) return false
   const field = fieldOfSentence(folded) ?? fieldOfTechnologies(folded, asked) ?? fieldOfValue(folded, open)
   if (field === null || field === open || field === asked || info[field] !== '' || draft.fields[field] !== undefined)

@@ -1,6 +1,6 @@
 import { fold } from '../language/fold.ts'
 import { subjectWords } from '../language/words/words.ts'
-import { isSubject, wantsThing } from './intents.ts'
+import { isSubject, readSentence, wantsThing } from './intents.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
 const lead =
@@ -50,8 +50,10 @@ export function readProjectName(answer: string): ReadName {
   const rest = withoutTail(text.slice(said.length)) || text
   const [clause = rest, ...others] = rest.split(/[,;(]\s*|\s-\s/)
   const isCut = capital.test(clause) && others.length > 0 && !capital.test(others[0] ?? '')
-  const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
-  if (run !== null) return { name: run, isSure: true }
+  const run = isCut || (isLed && capital.test(rest)) ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
+  // “Another company does it for R3000” names none.
+  const isSum = run !== null && run.length < rest.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
+  if (run !== null && !isSum) return { name: run, isSure: true }
   const words = rest.split(/\s+/)
   const isShort = words.length <= longestName && !/[.!?]\s/.test(rest)
   return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
@@ -71,34 +73,48 @@ export function findProjectName(text: string): ReadName | null {
     if (run !== null) return { name: run, isSure: true }
     const [before = ''] = clause.split(/\s(?:and|but|for|that|which|so|because|en|vir)\s/)
     const words = bare(before).split(/\s+/)
-    const isShort = words.length <= 3 && words.every((word) => word.length > 1) && words.some(isSubject)
-    if (isShort && !cue.startsWith('name is') && !small.test(words[0] ?? ''))
+    if (
+      !cue.startsWith('name is') &&
+      !small.test(words[0] ?? '') &&
+      words.length <= 3 &&
+      words.every((word) => word.length > 1) &&
+      words.some(isSubject)
+    )
       return { name: bare(before), isSure: false }
   }
   return null
 }
 
-const others =
-  /\b(?:use|uses|using|competitor|similar|such|who|what|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?]*$/
-
 /** “An app called X” is theirs; “people who use a thing called X” is not. */
 function isOwn(said: string): boolean {
-  return !others.test(said.split(/[,;]/).at(-1) ?? '')
+  const before = said.split(/[,;]/).at(-1) ?? ''
+  return !/\b(?:use|uses|using|competitor|similar|such|who|what|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?]*$/.test(
+    before,
+  )
 }
 
 /** The words in capitals where all others are small: “NapTap lol”, “prob just my name, Freya Lindqvist”. Null where capitals tell nothing. */
 function capitalRun(text: string): string | null {
   if (!/\p{Ll}/u.test(text)) return null
   const words = text.split(/\s+/)
-  const last = words.findLastIndex((word) => capital.test(word) && !/^\d+k?$/i.test(word))
+  const last = words.findLastIndex(
+    (word, place) =>
+      (capital.test(word) && (/\p{L}/u.test(word) || place > 0) && !/^\d+k?$/i.test(word)) ||
+      (/^\d+$/.test(word) && capital.test(words[place - 1] ?? '')),
+  )
   const first = words.findIndex((word) => capital.test(word))
   if (first < 0) return null
   // A capital at the beginning alone is how a sentence begins.
-  if (last === 0) return words.length === 1 || /\p{Ll}\p{Lu}/u.test(words[0] ?? '') ? bare(words[0] ?? '') : null
+  if (last === 0) return words.length === 1 || isInside(words[0] ?? '') ? bare(words[0] ?? '') : null
   const run = words.slice(first, last + 1)
   const isWhole = run.every((word) => capital.test(word) || small.test(word))
   if (isWhole && run.length <= longestName) return bare(run.join(' '))
   return firstRun(words.slice(words.findIndex((word, place) => place > 0 && capital.test(word))))
+}
+
+/** “PillPal”, “GuardTrack” */
+function isInside(word: string): boolean {
+  return /\p{Ll}\p{Lu}|\d/u.test(word)
 }
 
 function firstRun(words: readonly string[]): string | null {
@@ -117,15 +133,19 @@ function withoutTail(text: string): string {
 }
 
 function bare(text: string): string {
-  return text.replace(/^[\s"“'‘«„(]+|[\s"”'’».,;:!?)]+$/gu, '')
+  return text
+    .trim()
+    .replace(/^["“'‘«„(]+|["”'’».,;:!?)]+$/gu, '')
+    .trim()
 }
 
 /** A sentence about somebody or something, or a description of the thing. */
 function looksLikeNone(text: string): boolean {
   const folded = fold(text)
   if (wantsThing(folded) || startsSentence.test(folded)) return true
-  const words = folded.split(/\s+/)
-  return words.length > 4 && words.some((word) => subjectWords.wishes.has(word) || clauseWords.test(word))
+  const { words } = readSentence(folded)
+  const verbs = folded.split(/\s+/).filter((word) => subjectWords.wishes.has(word) || clauseWords.test(word)).length
+  return words > 4 && (verbs > 0 || folded.split(/\s+/).filter(isSubject).length < 2)
 }
 
 const startsSentence =

@@ -3,9 +3,9 @@ import type { ProjectField } from '../brief/project-info.ts'
 import { readCallRequest } from '../contact-details/call.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { fold } from '../language/fold.ts'
-import { languageOf, wordsIn } from '../language/words/words.ts'
+import { languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
 import { answerOf } from './answers.ts'
-import { isInstruction, isSubject, readSentence, namesIdea, wantsThing } from './intents.ts'
+import { isInstruction, isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
 import { fieldWords, type Parts, partsOf, precedence } from './parts.ts'
@@ -47,12 +47,8 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
   }
   const parts = partsOf(message)
   const typed = typedFields(message, parts.taken)
-  const { intent, answer, tickets } = meantBy(parts, message)
-  const { open, info } = message
-  const found = Object.entries({ ...typed.filled, ...parts.fields })
-  // The open one is answered, not filled.
-  const isEmpty = (field: string) => field !== open && info[field as ProjectField] === ''
-  const alsoFilled: FieldValues = Object.fromEntries(found.filter(([field]) => isEmpty(field)))
+  const { intent, answer, tickets } = meantBy(parts, message, conversation)
+  const alsoFilled = withoutOpen({ ...typed.filled, ...parts.fields }, message)
   return {
     intent,
     answer,
@@ -70,8 +66,8 @@ function lateIdea({ field, info, folded, text }: OpenMessage): readonly Ticket[]
   return mayBeAnswer || !wantsThing(folded) ? [] : [{ field: 'projectIdea', value: text, note: '' }]
 }
 
-/** In words with a subject: fewer are no note. */
-const fewestBesideTalk = 3
+/** In words with a subject: fewer beside talk are no note. */
+const fewestOfNote = 3
 
 /** Of an answer to the question for a name, what says more than the name; of no answer, what says something. */
 function leftOf(
@@ -84,29 +80,34 @@ function leftOf(
   if (field === 'contact' && intent === 'answer') return [readContactDetails(said, country, home).rest].filter(Boolean)
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
-  const isAside = (intent === 'talk' || intent === 'nothing') && readSentence(rest).intent === intent
-  const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt' && !isAside
   const subjects = wordsIn(rest).filter((word) => isSubject(word) && !fieldWords.has(word)).length
-  return isKept && subjects >= (intent === 'talk' ? fewestBesideTalk : 1) ? [said] : []
+  const isTalk = (intent === 'talk' || intent === 'nothing') && readSentence(rest).intent === intent
+  const isAside = isTalk || (intent === 'talk' && subjects < fewestOfNote)
+  const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt' && !isAside
+  return isKept && subjects > 0 ? [said] : []
 }
 
 /** What the message is for, once whole sentences have left it. */
-function meantBy(parts: Parts, message: OpenMessage) {
+function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation) {
   const own = message.open === 'contact' ? undefined : parts.fields[message.open]
   if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] } as const
   const besides = precedence.find((one) => parts.intents.includes(one)) ?? 'none'
   const nothing = { intent: parts.callBack ? 'person' : besides, answer: '', tickets: [] } as const
   if (parts.answer === '') return nothing
-  const answered = answerOf(parts.answer, message)
+  const answered = answerOf(parts.answer, message, conversation)
   const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
   const isStranger = strangers.has(besides) && !wantsThing(fold(parts.answer))
   if (besides !== 'none' && (isAside || isStranger)) return nothing
-  return isBesideQuestion(parts, message) ? nothing : answered
+  if (isBesideQuestion(parts, message)) return nothing
+  const isLeft = besides === 'nothing' && answered.intent === 'answer' && message.open !== 'contact'
+  return isLeft ? { ...answered, tickets: [{ field: message.open as ProjectField, value: '', note: '' }] } : answered
 }
 
 /** “Will you keep it confidential? I am a bit nervous.” */
 function isBesideQuestion({ answer, questions }: Parts, { field }: OpenMessage): boolean {
-  const isIdea = namesIdea(fold(answer)) || /^(?:an?|some) /i.test(answer)
+  const folded = fold(answer)
+  const isIdea =
+    holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes) || /^(?:an?|some) /.test(folded)
   return field === 'projectIdea' && questions.length > 0 && !isIdea
 }
 
@@ -120,6 +121,12 @@ function ticketsOf(tickets: readonly Ticket[], filled: FieldValues): readonly Ti
   const others = tickets.filter(({ field }) => filled[field] === undefined)
   const first = others.filter(({ field }, place) => others.findIndex((one) => one.field === field) === place)
   return first.slice(0, mostTickets)
+}
+
+/** Values of fields that have none yet. The open one is answered, not filled. */
+function withoutOpen(fields: FieldValues, { open, info }: OpenMessage): FieldValues {
+  const kept = Object.entries(fields).filter(([field]) => field !== open && info[field as ProjectField] === '')
+  return Object.fromEntries(kept)
 }
 
 /** A message that holds an address or a number answers the contact question, whatever else it says. Null where it holds none. */

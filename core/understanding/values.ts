@@ -1,8 +1,9 @@
 import type { Ticket } from '../brief/conversation.ts'
-import { type ProjectField, projectFieldNames } from '../brief/project-info.ts'
+import type { ProjectField } from '../brief/project-info.ts'
 import { wordsIn } from '../language/words/words.ts'
 import { isSubject } from './intents.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
+import type { FieldValues } from './understanding.ts'
 
 // Amounts and times as people write them in English and Afrikaans, on folded text.
 
@@ -30,7 +31,10 @@ const by = `(?:before|by|in|on|for|at|no later than|not later than|until|around|
 const soon = `(?:asap|as soon as possible|so gou (?:as )?moontlik)`
 
 const word = (pattern: string) => `(?<![a-z\\d])${pattern.replaceAll(/\n\s*/g, '')}(?![a-z\\d])`
-const dueStart = new RegExp(`^(?:${soon}|${by} )`)
+const dueDate = new RegExp(
+  word(`(?:${soon}|${by} (?:the (?:next |coming )?)?(?:${stretch}|${date}|(?:an?|'?n) ${period}|${year}))`),
+  'g',
+)
 const anyDate = new RegExp(
   word(`(?:${soon}|(?:${by} )?(?:the (?:next |coming )?)?(?:${stretch}|${date})(?: from now)?)`),
   'g',
@@ -69,20 +73,27 @@ const mostValues = 12
 /** Returns the amounts and times of a text, in order. */
 export function valuesIn(folded: string): TypedValue[] {
   const amounts = spansOf(amount, folded).filter(({ end }) => !perUnit.test(folded.slice(end, end + 16)))
-  const isFree = (at: Span) => !isVerb(folded, at) && !amounts.some((one) => overlaps(one, at))
-  const dates = spansOf(anyDate, folded).filter(isFree)
-  const found = [
+  const due = spansOf(dueDate, folded)
+  const dates = spansOf(anyDate, folded).filter((one) => !isVerb(folded, one))
+  const isFree = ({ start, end }: Span) => !amounts.some((one) => one.start < end && start < one.end)
+  return [
     ...amounts.map((at) => ({ ...at, field: 'budget' as const, isBare: isSmall(textAt(folded, at)) })),
-    ...dates.map((at) => ({ ...at, field: 'timeline' as const, isBare: !dueStart.test(textAt(folded, at)) })),
+    ...dates.filter(isFree).map((at) => ({
+      ...at,
+      field: 'timeline' as const,
+      isBare: !due.some((one) => one.start === at.start),
+    })),
   ]
-  return found.toSorted((one, other) => one.start - other.start).slice(0, mostValues)
+    .toSorted((one, other) => one.start - other.start)
+    .slice(0, mostValues)
 }
 
 /** The text with blanks in the place of its amounts and times. */
 export function withoutValues(folded: string): string {
-  const blanked = (rest: string, { start, end }: Span) =>
-    rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
-  return valuesIn(folded).reduce(blanked, folded)
+  return valuesIn(folded).reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    folded,
+  )
 }
 
 function spansOf(pattern: RegExp, folded: string): Span[] {
@@ -91,8 +102,10 @@ function spansOf(pattern: RegExp, folded: string): Span[] {
 
 /** “He may be right”, “we march on”, “a second”. */
 function isVerb(folded: string, at: Span): boolean {
-  const isWord = /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at))
-  return isWord && /^ (?!at )[a-z]/.test(folded.slice(at.end, at.end + 4))
+  return (
+    /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at)) &&
+    /^ (?!at )[a-z]/.test(folded.slice(at.end, at.end + 4))
+  )
 }
 
 /** In whole units of money: less is a price of something, unless a budget is named. */
@@ -117,9 +130,14 @@ const someoneElses =
 const before = 60
 const after = 30
 
+interface TypedFields {
+  readonly filled: FieldValues
+  readonly tickets: readonly Ticket[]
+}
+
 /** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named or stand
  *  alone, offered where they may be meant. Of two sentences for a field the first counts. */
-export function typedFields(message: OpenMessage, taken: readonly Span[]) {
+export function typedFields(message: OpenMessage, taken: readonly Span[]): TypedFields {
   const { folded, text, field: open, info } = message
   const filled: Partial<Record<TypedValue['field'], string>> = {}
   const offered: Partial<Record<TypedValue['field'], string>> = {}
@@ -131,7 +149,7 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]) {
       filled[field] ??= textAt(text, toLast(value, values, folded))
     else if (!value.isBare && mayBeMeant(folded, value)) offered[field] ??= textAt(text, value)
   }
-  const tickets = (['budget', 'timeline'] as const).flatMap((field): readonly Ticket[] => {
+  const tickets = (['budget', 'timeline'] as const).flatMap((field) => {
     const value = offered[field]
     return value === undefined || filled[field] !== undefined ? [] : [{ field, value, note: '' }]
   })
@@ -140,8 +158,10 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]) {
 
 /** “Before the winter, so May at the latest”: from the first value to the last of its sentence. */
 function toLast(first: TypedValue, values: readonly TypedValue[], folded: string): Span {
-  const own = values.filter(({ field, start }) => field === first.field && start >= first.start)
-  const last = own.findLast(({ start }) => !/[.!?\n]/.test(folded.slice(first.end, start)))
+  const last = values.findLast(
+    ({ field, start }) =>
+      field === first.field && start >= first.start && !/[.!?\n]/.test(folded.slice(first.end, start)),
+  )
   return { start: first.start, end: (last ?? first).end }
 }
 
@@ -150,26 +170,27 @@ function mayBeMeant(folded: string, value: TypedValue): boolean {
   const words = textAt(folded, value)
   if (value.field === 'timeline')
     return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
-  return moneySign.test(words)
+  return /[$€£₹¥₦]|^(?:r|n|ksh|usd|zar|eur|gbp|kes|ngn)(?![a-z])|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/.test(
+    words,
+  )
 }
-
-const moneySign =
-  /[$€£₹¥₦]|^(?:r|n|ksh|usd|zar|eur|gbp|kes|ngn)(?![a-z])|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/
 
 /** Whether words beside a value say that it is meant for its field. */
 export function isNamedValue(folded: string, { field, start, end }: TypedValue): boolean {
-  const [ahead = ''] = /[^.!?\n;]*$/.exec(folded.slice(Math.max(0, start - before), start)) ?? []
+  const ahead =
+    folded
+      .slice(Math.max(0, start - before), start)
+      .split(/[.!?\n;]/)
+      .at(-1) ?? ''
   const [behind = ''] = folded.slice(end, end + after).split(/[.!?\n;,]/)
   return !someoneElses.test(ahead) && (namedBy[field].test(ahead) || namedBy[field].test(behind))
 }
 
 /** Whether the clause around it says nothing else. */
 function isAlone({ folded, field: open }: OpenMessage, { field, start, end, isBare }: TypedValue): boolean {
-  const [before] = folded
-    .slice(0, start)
-    .split(/[,;.!?\n]\s/)
-    .slice(-1)
-  const from = start - (before ?? '').length
+  const from = Math.max(
+    ...[...folded.slice(0, start).matchAll(/[,;.!?\n]\s|^/g)].map(({ 0: mark, index }) => index + mark.length),
+  )
   const to = folded.slice(end).search(/[,;.!?](?:\s|$)|\n|$/) + end
   const others = wordsIn(withoutValues(folded).slice(from, to))
   const isTime =
@@ -178,25 +199,37 @@ function isAlone({ folded, field: open }: OpenMessage, { field, start, end, isBa
 }
 
 /** Sentences that are wholly for a field, by how they begin or what they speak of. English and Afrikaans, folded. */
-const sentences: { readonly [Field in ProjectField]?: RegExp } = {
-  budget:
+const rows: readonly (readonly [field: ProjectField, pattern: RegExp])[] = [
+  [
+    'budget',
     /^(?:and |so |also |btw )?(?:(?:my|our|the|total|project) )?(?:budget|begroting)\b|\b(?:board|committee|boss|partner) (?:has |have )?approved\b.*\d/,
-  timeline:
+  ],
+  [
+    'timeline',
     /^(?:and |so |also )?(?:(?:my|our|the) )?(?:dead ?line|time ?line|launch date|sperdatum)\b|^(?:it|this|we|everything) (?:must|should|has to|needs to|want it to) (?:be )?(?:be )?(?:ready|live|done|finished|online|launch(?:ed)?)\b/,
-  existingFeatures:
+  ],
+  [
+    'existingFeatures',
     /^(?:today|currently|at the moment|right now|at present|so far) (?:we|i|they|everything|it)\b|^(?:we|i) (?:already|currently|now) (?:have|use|run|do|keep|manage|work with)\b/,
-  technicalPreferences:
+  ],
+  [
+    'technicalPreferences',
     /\bdata (?:may|must|should|can) ?not leave\b|\bmust (?:be hosted|run on|work offline|integrate with|be multilingual|work with)\b|\b(?:hosted|hosting) in\b/,
-  targetAudience:
+  ],
+  [
+    'targetAudience',
     /^(?:(?:the|our) )?(?:target )?(?:audience|market|users|customers|clients|visitors) (?:is|are|will be)\b|^(?:it|this|its|it's) (?:is |will be )?(?:mainly |mostly )?(?:for|aimed at)\b/,
-  projectGoals:
+  ],
+  [
+    'projectGoals',
     /^(?:(?:the|our|my) )?(?:main )?(?:goals?|aims?|objectives?|doel) (?:is|are|will be)\b|^we (?:hope|aim) to\b/,
-}
+  ],
+]
 
 /** Returns the field for which a sentence is, as a whole; null where it may be for the open one. */
 export function fieldOfSentence(folded: string): ProjectField | null {
-  const field = projectFieldNames.find((one) => sentences[one]?.test(folded))
-  const isTyped = field === 'budget' || field === 'timeline'
-  if (field === undefined || (isTyped && !valuesIn(folded).some((value) => value.field === field))) return null
-  return wordsIn(folded).some((word) => isSubject(word) || /\d/.test(word)) ? field : null
+  const found = rows.find(([, pattern]) => pattern.test(folded))
+  const isTyped = found?.[0] === 'budget' || found?.[0] === 'timeline'
+  if (isTyped && !valuesIn(folded).some(({ field }) => field === found?.[0])) return null
+  return found && wordsIn(folded).some((word) => isSubject(word) || /\d/.test(word)) ? found[0] : null
 }

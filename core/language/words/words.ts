@@ -1,9 +1,10 @@
 import { af } from './af.ts'
 import { en } from './en.ts'
-import { type ClauseIntent, clauseIntents, type Language, type Phrases } from './lexicon.ts'
+import { type ClauseIntent, clauseIntents, type Language, type Phrases, type Weights } from './lexicon.ts'
 import { otherLanguages } from './others.ts'
 
 const lexicons = [en, af]
+const others = Object.values(otherLanguages)
 
 /** Returns the words of a list. */
 export function wordsOf(list: string): string[] {
@@ -24,7 +25,7 @@ function phrasesOf(lists: readonly (string | undefined)[]): ReadonlySet<string> 
 }
 
 /** Words that say no in a language of which we know little more. */
-export const noElsewhere = phrasesOf([...otherLanguages.map(({ no }) => no), 'hakuna'])
+export const noElsewhere = phrasesOf([...others.map((one) => one.no), 'hakuna'])
 
 /** By the words of a phrase, with spaces between. */
 export type PhraseTable<Value> = ReadonlyMap<string, Value>
@@ -54,18 +55,35 @@ function tableOfIntents(): PhraseTable<Told> {
     }
   }
   for (const no of noElsewhere) {
-    if (!table.has(no)) table.set(no, [{ intent: 'nothing', how: 'likely' }])
+    if (!table.has(no)) table.set(no, [{ intent: 'nothing', how: 'alone' }])
   }
   return table
 }
 
 export const intentPhrases = tableOfIntents()
 
+/** Where two weigh the same phrase, the greater weight counts. */
+function weightsOf(all: readonly (Weights | undefined)[]): PhraseTable<number> {
+  const entries = all.flatMap((weights = {}) =>
+    Object.entries(weights).flatMap(([weight, list]) =>
+      [...phrasesOf([list])].map((phrase) => [phrase, Number(weight)] as const),
+    ),
+  )
+  return new Map(entries.toSorted((one, other) => one[1] - other[1]))
+}
+
 /** Returns the words of both languages, list by list. */
 function inBoth<Name extends string>(lists: readonly Readonly<Partial<Record<Name, string>>>[]) {
   const names = Object.keys(lists[0] ?? {}) as Name[]
   const words = names.map((name) => [name, phrasesOf(lists.map((list) => list[name]))])
   return Object.fromEntries(words) as Readonly<Record<Name, ReadonlySet<string>>>
+}
+
+/** The words of questions. */
+export const questionWords = {
+  ...inBoth(lexicons.map(({ questions: { starts: _starts, matters: _matters, ...lists } }) => lists)),
+  starts: weightsOf(lexicons.map(({ questions }) => questions.starts)),
+  matters: weightsOf(lexicons.map(({ questions }) => questions.matters)),
 }
 
 /** Says yes. */
@@ -76,11 +94,11 @@ export const subjectWords = inBoth(lexicons.map(({ subjects }) => subjects))
 
 /** The words of each language, its own first. */
 const usual: readonly (readonly [Language | 'es' | 'hi', ReadonlySet<string>])[] = [
-  ...[['en', en] as const, ['af', af] as const].map(([language, { plain, yes, subjects, intents }]) => {
+  ...[['en', en] as const, ['af', af] as const].map(([language, { plain, yes, subjects, questions, intents }]) => {
     const phrases = Object.values(intents).flatMap((one) => Object.values(one as Readonly<Record<string, string>>))
-    return [language, phrasesOf([plain, yes, ...Object.values(subjects), ...phrases])] as const
+    return [language, phrasesOf([plain, yes, questions.opening, ...Object.values(subjects), ...phrases])] as const
   }),
-  ...otherLanguages.map(({ language, words }) => [language as Language, phrasesOf([words])] as const),
+  ...Object.entries(otherLanguages).map(([language, { words }]) => [language as Language, phrasesOf([words])] as const),
 ]
 
 /** How many languages have a word. */
