@@ -80,13 +80,8 @@ export const af: Lexicon = {
       alone: 'klagte gekraak',
       against: 'nuwe_webwerf',
     },
-    returning: {
-      sure: 'status_van iets_byvoeg my_verwysing julle_al_gestuur',
-      beside: 'verwysing',
-    },
-    applicant: {
-      sure: 'soek_werk n_werk vakature vakatures werk_by_julle stel_julle_aan my_cv',
-    },
+    returning: { sure: 'status_van iets_byvoeg my_verwysing julle_al_gestuur', beside: 'verwysing' },
+    applicant: { sure: 'soek_werk n_werk vakature vakatures werk_by_julle stel_julle_aan my_cv' },
     price: {
       likely: 'wat_kos_dit hoeveel_kos kwotasie_asseblief n_kwotasie',
       alone: 'pryse kwotasie',
