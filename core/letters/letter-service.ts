@@ -80,7 +80,7 @@ export interface OpenLetters {
 
 export type StartedLetter = Pick<Letter, 'subject' | 'text' | 'templateId'>
 
-/** What the page of a letter needs none of. */
+/** A letter without the fields that no page shows. */
 const Shown = Letter.omit({
   ...({ leadId: true, messageId: true, inTray: true, references: true, inReplyTo: true, mailId: true } as const),
   ...({ original: true, hasClientFiles: true, waitForThem: true, templateId: true, dataRetentionDate: true } as const),

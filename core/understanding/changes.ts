@@ -95,7 +95,8 @@ function isShared(folded: string, field: ProjectField, info: ProjectInfo): boole
   return keysOf(info[field].toLowerCase(), field).some((key) => key.length > 2 && said.includes(key))
 }
 
-/** What of a sentence may spell a value anew. Of a name, the first word of the new one: “It should be for plotters” names nothing. */
+/** Returns the words of a sentence that may replace a value. Of a name only its first word counts, so that “It should be for plotters” is no
+ *  new name. */
 function saidOf(field: ProjectField, folded: string): string {
   if (field !== 'projectName' || folded.startsWith('*')) return folded
   return newName(folded, folded).split(' ', 1)[0] ?? ''

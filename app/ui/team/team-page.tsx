@@ -16,7 +16,7 @@ export function TeamPage({ access, email, profile, children }: TeamPageProps) {
   useRememberedTimeZone()
   const { trouble, tryAgain, handlers } = useLine(access === 'member')
   return (
-    // Only hears the clicks within.
+    // It only listens to clicks on what is in it.
     <div className="contents" {...handlers} {...useSignOut(access)}>
       <TeamHeader access={access} email={email} profile={profile} />
       <main id="main">

@@ -89,7 +89,7 @@ export function CallReview({ review, call, callTimes }: CallReviewProps) {
   )
 }
 
-/** A time of ours; `words` are in our zone, and in theirs. */
+/** A time that the agency offers. `words` say it in the agency's zone, and in the visitor's where that differs. */
 export interface CallTime {
   readonly at: string
   readonly words: string

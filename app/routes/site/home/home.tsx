@@ -153,7 +153,7 @@ function Works({ loaderData: { words, works, samples } }: Props) {
   )
 }
 
-/** Names nobody before the owner has. */
+/** Shows no person until the owner has entered one. */
 function Reader({ loaderData: { words, reader } }: Props) {
   return (
     <section className="section on-deep">
