@@ -129,7 +129,7 @@ async function conflictOver({ subject, who, services }: SentItem, id: string, in
   return itemMessages.conflict(colleague ? initialsOf(colleague) : versionMessages.colleague)
 }
 
-/** The form of a list whose items are moved up and down. `itemOf`: what is called so there. */
+/** The form of a list whose items are moved up and down. `itemOf` returns the item of an id in the list. */
 export function moveForm(failure: string, gone: string, itemOf = (id: string) => id) {
   return defineForm(
     z.object({ id: z.string().min(1), after: z.string() }),

@@ -123,7 +123,7 @@ export interface Identity {
   /** Returns all accounts with what signs their owners in, in the order of their ids: for another place with the same secret. */
   exportAccounts(): Promise<readonly AccountCopy[]>
 
-  /** Adds accounts of another place, with their ids. Rejects where one cannot be taken; replaces one that is there already, or rejects. */
+  /** Adds accounts of another place, with their ids. Rejects where one cannot be taken; one that is there already may be replaced, so the caller empties the place first. */
   importAccounts(copies: readonly AccountCopy[]): Promise<void>
 }
 

@@ -94,6 +94,8 @@ describe('home', () => {
     const words = wordsOf(page).map((line) => line.replace(/\s/g, ' '))
     expect(words).toEqual(expect.arrayContaining(['Thandi M.', 'Engineer', 'Under R80 000', 'Over R900 000']))
     expect(words).not.toContain(pages.home.noPrices)
+    const inEuros = await shown(Home, home, { words: { prices: { EUR: [2_000, 8_000, 30_000, 90_000] } } })
+    expect(wordsOf(inEuros).join(' ')).toContain('€')
   })
 })
 

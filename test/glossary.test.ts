@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 
 const glossary = readFileSync('docs/glossary.md', 'utf8').split('## What people read')[1] ?? ''
 const rows = [...glossary.matchAll(/^\| ([^|]+) \| [^|]+ \| ([^|]+) \|$/gm)].slice(1)
-const texts = globSync('{core,app,brand}/**/*{messages,words,sayings,labels,emails,texts}.ts').flatMap(textsOf)
+const texts = globSync([
+  '{core,app,brand}/**/*{messages,words,sayings,labels,emails,texts}.ts',
+  'core/{site,site-content,faq}/*.ts',
+]).flatMap(textsOf)
 
 it('has texts and words to look for', () => {
   expect(texts.length).toBeGreaterThan(1000)

@@ -118,8 +118,10 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   async function requestOf({ sessionId, before }: FinishCallInput<Info>): Promise<StoredMessage | null> {
     const { documents } = await messages.find({ where: { sessionId }, limit: 10 })
     const requests = documents.filter(({ kind }) => kind === 'call-request')
-    const last = requests.find(({ phone, callTime }) => phone === before?.phone && callTime === before.time)
-    return last ?? requests[0] ?? null
+    const ofPhone = requests.filter(({ phone }) => phone === before?.phone)
+    // A time of ours is said in their zone too.
+    const isSaid = ({ callAt, callTime }: StoredMessage) => callAt !== '' && before?.time.startsWith(callTime)
+    return ofPhone.find(({ callTime }) => callTime === before?.time) ?? ofPhone.find(isSaid) ?? requests[0] ?? null
   }
 
   /** Gives the call request its last number, time and brief. Notifies the team only of another number or time. Without a number it takes the request

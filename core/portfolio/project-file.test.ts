@@ -84,6 +84,23 @@ it('leaves out a picture that is not stored here, and says so', async () => {
   expect(await listed(from)).toMatchObject([{ imageUrl, imageAlt: 'A red poster', imageWidth: expect.any(Number) }])
 })
 
+it('takes a project whose picture has no words, where that picture is left out', async () => {
+  await using services = await openTestServices()
+  const items = {
+    'project-old': {
+      ...form,
+      services: 'AI Solutions',
+      results: '',
+      category: 'E-commerce',
+      imageUrl: '/pictures/gone/800.webp',
+      imageAlt: '',
+    },
+  }
+  const { taken, refused } = await services.site.import(aMember, JSON.stringify({ items }))
+  expect([taken, refused.map(({ why }) => why)]).toEqual([1, [siteMessages.pictureLeftOut]])
+  expect(await listed(services)).toMatchObject([{ title: form.title, imageUrl: '' }])
+})
+
 it('refuses what is no project, each with its field', async () => {
   await using services = await openTestServices()
   const items = {

@@ -36,6 +36,16 @@ function projectOf(saved: SaveProjectResult): StoredProject {
 }
 
 describe('two members who edit the same project', () => {
+  it('leave no draft of words that a colleague has published', async () => {
+    await using opened = await openPortfolio()
+    const read = await opened.add()
+    await opened.portfolio.keepDraft(thandi, read.id, { title: 'Hers' })
+    await opened.edit(read, { title: 'Hers' }, pieter)
+    const again = await opened.portfolio.update(thandi, read.id, { title: 'Hers' }, read.revisionNumber)
+    expect(again).toMatchObject({ kind: 'done' })
+    expect(ofKind(await opened.portfolio.get(thandi, read.id), 'found').project.drafts).toEqual([])
+  })
+
   it('never overwrite each other: the second one gets what is stored now', async () => {
     await using opened = await openPortfolio()
     const read = await opened.add()

@@ -20,7 +20,7 @@ export function problemsOf(
 ): ItemProblems {
   const fields = fieldsOf(kind)
   const changed = before ? differingFields(fields, before, content) : fields
-  // What is as it was stays, but for what it lacks.
+  // A field that has not changed is not checked, unless it is empty.
   const checked = fields.filter((field) => changed.includes(field) || !content[field.name])
   return { ...kindProblems[kind]?.(content, builtIn, before), ...fieldProblems(checked, content) }
 }

@@ -82,7 +82,8 @@ function judgedItem(id: string, given: unknown, { items }: SiteItems): ReadItem 
   const builtIn = items.get(id)?.builtIn ?? null
   // A field that it does not have, as of an earlier release, says what it comes with.
   const content = completed(kind, builtIn, fields)
-  const found = problemsOf(kind, content, builtIn)
+  // A picture that is not stored here is left out, and needs no words.
+  const found = problemsOf(kind, kind === 'project' ? { ...content, imageUrl: '' } : content, builtIn)
   const problems = Object.entries(found).map(([name, why]) => ({ place: `${id}.${name}`, why }))
   const refused = [...wrong, ...problems]
   return { id, content: refused.length > 0 ? null : content, refused }

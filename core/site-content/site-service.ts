@@ -171,7 +171,8 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
       // The same words that two members send are one version.
       const isSame = before?.isPublished === next.isPublished && isSameText(id, before.content, next.content)
-      return isSame ? { kind: 'done', id } : { kind: 'conflict' }
+      if (!isSame) return { kind: 'conflict' }
+      return ended === 'none' ? { kind: 'done', id } : keepDraft(member, id, null)
     }
     const isEnded = (draft: ItemDraft) => ended === 'all' || (ended !== 'none' && draft.savedBy === savedBy)
     const drafts = before?.drafts.filter((draft) => !isEnded(draft)) ?? []
@@ -311,9 +312,10 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
       if (isAsShown(shown, wanted)) continue
       const before = shown?.revisionNumber ?? 0
       const position = (await tableOf(id).get(id))?.position ?? ''
-      const { kind } = await publish(member, id, wanted, before, 'none')
-      if (kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}@${position}`)
-      else refused.push({ place: id, why: kind === 'full' ? texts.results.full : texts.publishedMeanwhile })
+      const result = await publish(member, id, wanted, before, 'none')
+      if (result.kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}@${position}`)
+      else if (result.kind === 'invalid') refused.push({ place: id, why: Object.values(result.problems).join(' ') })
+      else refused.push({ place: id, why: result.kind === 'full' ? texts.results.full : texts.publishedMeanwhile })
     }
     return { taken: undo.length, refused, undo }
   }

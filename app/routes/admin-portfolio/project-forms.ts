@@ -32,7 +32,8 @@ export function projectSubject(id: string | null): ItemSubject {
       changed: texts.changedBeforeDelete,
     },
     async done({ who, form, services }, intent, saved) {
-      const found = await services.site.item(who, saved)
+      // What is stored is not said to have failed because it cannot be read again.
+      const found = await services.site.item(who, saved).catch(() => null)
       // Nothing stays of a project that was never saved.
       if (intent === 'throw' && found) return done(itemMessages.thrown)
       if (intent === 'restore') return done(texts.restored(found?.item.content['title'] ?? ''))

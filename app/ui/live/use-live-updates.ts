@@ -2,16 +2,24 @@ import { useEffect, useEffectEvent } from 'react'
 
 const retryMs = 30 * 1000
 
-/** Calls `onVersion` with each version that the event stream at `address` sends, and `onRefused` when the server refuses the stream. */
-export function useLiveUpdates(address: string, onVersion: (version: string) => void, onRefused?: () => void): void {
+/** Calls `onVersion` with each version that the event stream at `address` sends, `onRefused` when the server refuses the stream, and `onLost`
+ *  when it ends in another way. */
+export function useLiveUpdates(
+  address: string,
+  onVersion: (version: string) => void,
+  onRefused?: () => void,
+  onLost?: () => void,
+): void {
   const receive = useEffectEvent(onVersion)
   const refused = useEffectEvent(() => onRefused?.())
+  const lost = useEffectEvent(() => onLost?.())
   useEffect(
     () =>
       followUpdates(
         address,
         (version) => receive(version),
         () => refused(),
+        () => lost(),
       ),
     [address],
   )
@@ -19,7 +27,12 @@ export function useLiveUpdates(address: string, onVersion: (version: string) => 
 
 /** Listens to an event stream while the page is visible. A hidden page has no connection. Reconnects after a lost connection, and half a
  *  minute after a refusal. Returns a function that stops. */
-export function followUpdates(address: string, onMessage: (data: string) => void, onRefused: () => void): () => void {
+export function followUpdates(
+  address: string,
+  onMessage: (data: string) => void,
+  onRefused: () => void,
+  onLost?: () => void,
+): () => void {
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -37,7 +50,7 @@ export function followUpdates(address: string, onMessage: (data: string) => void
     opened.addEventListener('message', ({ data }) => onMessage(String(data)))
     // The browser reconnects by itself after a lost connection, but not after a refusal.
     opened.addEventListener('error', () => {
-      if (opened.readyState !== EventSource.CLOSED) return
+      if (opened.readyState !== EventSource.CLOSED) return onLost?.()
       retry = setTimeout(open, retryMs)
       onRefused()
     })

@@ -181,11 +181,8 @@ export function ItemInputs({ fields, start, problems }: ItemInputsProps) {
 /** Who else has the item open. */
 function Readers({ id, nameOf }: Pick<OtherDraftsProps, 'nameOf'> & { id: string }) {
   const [others, setOthers] = useState<readonly string[]>([])
-  useLiveUpdates(
-    `/admin/open/${id}`,
-    (emails) => setOthers(JSON.parse(emails) as readonly string[]),
-    () => setOthers([]),
-  )
+  const forget = () => setOthers([])
+  useLiveUpdates(`/admin/open/${id}`, (emails) => setOthers(JSON.parse(emails) as readonly string[]), forget, forget)
   return (
     <p className="small" role="status">
       {others.length > 0 && texts.alsoOpen(others.map(nameOf))}

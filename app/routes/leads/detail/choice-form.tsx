@@ -25,12 +25,13 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
   const select = useRef<HTMLSelectElement>(null)
   const selectId = useId()
   const byKeyboard = useRef(false)
-  // What is chosen counts until another value is stored, or the answer is that it is not.
-  const [choice, setChoice] = useState({ of: value, option: value, after: form.result })
-  const counts = choice.of === value && (!form.idle || choice.after === form.result)
+  // What is chosen counts until another value is stored, or the answer is that it is not. What is chosen while another is sent counts until it
+  // is sent itself.
+  const [choice, setChoice] = useState({ of: value, option: value, after: form.result, isNext: false })
+  const counts = choice.isNext || (choice.of === value && (!form.idle || choice.after === form.result))
   const shown = counts ? choice.option : value
   const isUnsaved = shown !== value
-  const choose = (option: string) => setChoice({ of: value, option, after: form.result })
+  const choose = (option: string) => setChoice({ of: value, option, after: form.result, isNext: !form.idle })
 
   // A choice made before hydration stays.
   const readChoice = useEffectEvent(() => choose(select.current?.value ?? value))
@@ -60,6 +61,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
         autoComplete="off"
         onBlur={onBlur}
         onSubmit={(event) => {
+          choose(select.current?.value ?? shown)
           // The button disappears when the choice is saved.
           if (event.nativeEvent.submitter) select.current?.focus()
         }}

@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const cards = entriesIn(pages.home.cards).map(cardOf)
   const shown = cards.flatMap((card) => cardNow(card, services))
   const published = await portfolio.published()
-  const currency = currencyOf(agency.country)
+  const own = currencyOf(agency.country)
+  const currency = Object.hasOwn(prices, own) ? own : Object.keys(prices)[0]
   return {
     words: pages.home,
     isChatFirst: pages.home.first === firstButtons[0],
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     works: published.kind === 'failed' ? [] : published.projects.slice(0, mostWorks).map(workOf),
     samples: published.samples,
     reader: people[0] ?? null,
-    ranges: Object.hasOwn(prices, currency) ? rangesOf(currency, prices, linesOf(pages.home.buys)) : [],
+    ranges: currency === undefined ? [] : rangesOf(currency, prices, linesOf(pages.home.buys)),
   }
 }
 
