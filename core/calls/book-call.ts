@@ -161,15 +161,8 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
   }
 
   function requestOf(lead: StoredLead, id: string, wanted: WantedCall): ContactMessage {
-    const {
-      contactName: name,
-      contactEmail: email,
-      person,
-      consentText,
-      clientZone,
-      dataRetentionDate,
-      assignee,
-    } = lead
+    const { contactName: name, contactEmail: email, clientZone, dataRetentionDate, assignee } = lead
+    const { person, consentText } = lead
     const now = runtime.now().toISOString()
     return {
       kind: 'call-request',

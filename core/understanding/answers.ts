@@ -58,12 +58,7 @@ function nameOf(words: string, folded: string, message: OpenMessage): Answered {
 }
 
 /** What it is for where that is no answer. A date, an amount or a name may be said in such words: “no rush”, “whatever it takes”. */
-function asideOf(
-  { intent, subjects }: Reading,
-  words: string,
-  folded: string,
-  { field }: OpenMessage,
-): MessageIntent | null {
+function asideOf({ intent, subjects }: Reading, words: string, folded: string, { field }: OpenMessage) {
   if (intent === null || intent === 'price' || (field === 'projectName' && isTitle(words))) return null
   if (intent === 'client' || intent === 'applicant' || intent === 'seller') return null
   if (intent === 'nothing') {

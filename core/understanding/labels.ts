@@ -94,9 +94,6 @@ function asMeant(label: Label, all: readonly { readonly label: Label | null }[],
 const longestName = 6
 
 function withoutMarks(value: string): string {
-  const trimmed = value
-    .trim()
-    .replace(/^\*{1,2}|(?<![\s,;|/*])[\s,;|/*]+$/g, '')
-    .trim()
+  const trimmed = value.replace(/^\s*\*{0,2}\s*|(?<![\s,;|/*])[\s,;|/*]+$/g, '')
   return trimmed.includes('\n') ? trimmed : trimmed.replace(/(?<![.!])\.$/, '')
 }

@@ -274,11 +274,7 @@ export const fieldWords: ReadonlySet<string> = new Set(
 )
 
 /** A sentence that is wholly for another field. */
-function takeField(
-  draft: Draft,
-  { text, folded, isOnly }: Sentence,
-  { open, info, field: asked }: OpenMessage,
-): boolean {
+function takeField(draft: Draft, { text, folded, isOnly }: Sentence, { open, info, field: asked }: OpenMessage) {
   if (asked === 'projectName' && isTitle(text)) return false
   const field = fieldOfSentence(folded) ?? fieldOfTechnologies(folded, asked) ?? fieldOfValue(folded, open)
   if (field === null || field === open || field === asked || info[field] !== '' || draft.fields[field] !== undefined)

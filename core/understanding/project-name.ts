@@ -133,10 +133,7 @@ function withoutTail(text: string): string {
 }
 
 function bare(text: string): string {
-  return text
-    .trim()
-    .replace(/^["“'‘«„(]+|["”'’».,;:!?)]+$/gu, '')
-    .trim()
+  return text.replace(/^[\s"“'‘«„(]+|[\s"”'’».,;:!?)]+$/gu, '')
 }
 
 /** A sentence about somebody or something, or a description of the thing. */

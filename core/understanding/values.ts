@@ -177,11 +177,7 @@ function mayBeMeant(folded: string, value: TypedValue): boolean {
 
 /** Whether words beside a value say that it is meant for its field. */
 export function isNamedValue(folded: string, { field, start, end }: TypedValue): boolean {
-  const ahead =
-    folded
-      .slice(Math.max(0, start - before), start)
-      .split(/[.!?\n;]/)
-      .at(-1) ?? ''
+  const [ahead = ''] = /[^.!?\n;]*$/.exec(folded.slice(Math.max(0, start - before), start)) ?? []
   const [behind = ''] = folded.slice(end, end + after).split(/[.!?\n;,]/)
   return !someoneElses.test(ahead) && (namedBy[field].test(ahead) || namedBy[field].test(behind))
 }

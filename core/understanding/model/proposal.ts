@@ -48,10 +48,7 @@ export const proposalSchema = {
 
 /** Returns the proposal that a model wrote, or null where it is anything else. A fence of Markdown around it is taken off. */
 export function readProposal(answer: string): Proposal | null {
-  const json = answer
-    .trim()
-    .replace(/^```(?:json)?\n/, '')
-    .replace(/\n```$/, '')
+  const json = answer.trim().replace(/^```(?:json)?\n|\n```$/g, '')
   try {
     const parsed = Proposal.safeParse(JSON.parse(json))
     return parsed.success ? parsed.data : null
