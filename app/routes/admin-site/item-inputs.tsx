@@ -60,7 +60,7 @@ function PriceInput({ field: { name, label, type }, value, problem }: PriceInput
   const id = useId()
   const kind =
     type === 'check'
-      ? ({ type: 'checkbox', value: 'yes', defaultChecked: value === 'yes' } as const)
+      ? ({ className: 'checkbox', type: 'checkbox', value: 'yes', defaultChecked: value === 'yes' } as const)
       : ({ className: 'input', defaultValue: value, inputMode: type === 'number' ? 'numeric' : 'text' } as const)
   return (
     <>

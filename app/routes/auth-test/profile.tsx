@@ -4,7 +4,7 @@ import { initialsOf, memberLabel } from '../../../core/identity/member-label.ts'
 import type { MailKind, MemberProfile } from '../../../core/identity/member.ts'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import type { AccountField } from '../../../core/identity/refusals.ts'
-import { Field } from '../../ui/forms/field.tsx'
+import { Field, Tick } from '../../ui/forms/field.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { AccountForm, Group, IntentButton, useAuthForm } from './form-parts.tsx'
 
@@ -30,10 +30,9 @@ export function Profile({ email, profile, asksName }: ProfileProps & { asksName:
         <p className="small muted">{texts.mailHint}</p>
         <AccountForm form={useAuthForm('mail')}>
           {(Object.keys(texts.mailKinds) as MailKind[]).map((kind) => (
-            <label key={kind}>
-              <input type="checkbox" name={kind} value="yes" defaultChecked={profile[kind]} />{' '}
-              <span>{texts.mailKinds[kind]}</span>
-            </label>
+            <Tick key={kind} name={kind} value="yes" defaultChecked={profile[kind]}>
+              {texts.mailKinds[kind]}
+            </Tick>
           ))}
           <IntentButton intent="mail">{texts.keepMail}</IntentButton>
         </AccountForm>

@@ -3,7 +3,7 @@ import { type ItemField, linesOf } from '../../../core/items/fields.ts'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { colorName, iconNames, statusOptions } from '../../../core/portfolio/options.ts'
-import { Field, FieldError, SelectField, TextField } from '../forms/field.tsx'
+import { Field, FieldError, SelectField, TextField, Tick } from '../forms/field.tsx'
 import { useFormValue } from '../forms/form-value.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
 import { PictureField } from './picture-field.tsx'
@@ -69,18 +69,15 @@ function Check({ field: { name, label }, value, problem }: ItemInputProps) {
   const id = useId()
   return (
     <div className="field">
-      <label className="check" htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          name={name}
-          value="yes"
-          defaultChecked={value === 'yes'}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && `${id}-error`}
-        />
-        <span>{label}</span>
-      </label>
+      <Tick
+        name={name}
+        value="yes"
+        defaultChecked={value === 'yes'}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-error`}
+      >
+        {label}
+      </Tick>
       <FieldError id={`${id}-error`} says={problem} />
     </div>
   )

@@ -18,6 +18,7 @@ import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
+import { Tick } from '../../../ui/forms/field.tsx'
 import { textsIn } from '../../../ui/forms/texts-in.ts'
 import {
   addressOf,
@@ -111,10 +112,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
           <More>
             {filters.more.map(shownFilter('label'))}
             <div className="narrow-only">
-              <label className="check">
-                <input type="checkbox" data-choose-several="" />
-                {listMessages.chooseSeveral}
-              </label>
+              <Tick data-choose-several="">{listMessages.chooseSeveral}</Tick>
             </div>
             <button className="quiet">{leadMessages.refresh}</button>
             <a className="quiet" href={exportAddressOf(view)}>

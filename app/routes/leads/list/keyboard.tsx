@@ -78,7 +78,12 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
       <dialog className={styles.dialog} ref={dialog} aria-labelledby="shortcuts-title">
         <KeyList />
         <label className={`check ${styles.switch}`}>
-          <input type="checkbox" checked={enabled} onChange={(event) => enable(event.currentTarget.checked)} />
+          <input
+            className="checkbox"
+            type="checkbox"
+            checked={enabled}
+            onChange={(event) => enable(event.currentTarget.checked)}
+          />
           {texts.keysOn}
         </label>
       </dialog>
