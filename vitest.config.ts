@@ -1,12 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { brandOptions } from './scripts/packaging/chosen-brand.ts'
 
+/** Journeys are Playwright's. Those of a package are in its own configuration. */
+const never = [...configDefaults.exclude, 'test/journeys/**']
+/** What `npm test` leaves to `npm run test:thorough`: whole processes, commands, PostgreSQL's own, and what no usual change breaks. */
+const thorough = {
+  shared: ['test/{thorough,processes}/**/*.test.ts', 'adapters/postgres/**/*.test.ts'],
+  isolated: ['{server/data,scripts}/**/*.test.ts'],
+}
+const later = [...never, ...thorough.shared, ...thorough.isolated]
+
 export default defineConfig({
   resolve: brandOptions().resolve,
   test: {
     environment: 'node',
-    // Those of a package are in its own configuration.
-    exclude: [...configDefaults.exclude, 'test/journeys/**'],
+    exclude: never,
     maxWorkers: 2,
     globalSetup: 'test/support/postgres/global-setup.ts',
     // Only ends what would never end: a busy machine is no failure.
@@ -19,13 +27,20 @@ export default defineConfig({
       {
         extends: true,
         // Modules are loaded once for all files of a worker: loading them for each took more time than the tests.
-        test: { name: 'shared', include: ['{core,adapters,brand,app,test}/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          name: 'shared',
+          include: ['{core,adapters,brand,app,test}/**/*.test.{ts,tsx}'],
+          exclude: later,
+          isolate: false,
+        },
       },
       {
         extends: true,
         // These set the clock of the whole process, or start and stop workers.
-        test: { name: 'isolated', include: ['{server,scripts}/**/*.test.{ts,tsx}'] },
+        test: { name: 'isolated', include: ['server/**/*.test.ts'], exclude: later },
       },
+      { extends: true, test: { name: 'thorough-shared', include: thorough.shared, isolate: false } },
+      { extends: true, test: { name: 'thorough-isolated', include: thorough.isolated } },
     ],
   },
 })

@@ -19,7 +19,7 @@ export default defineConfig<object, { processCount: 1 | 2; places: Places }>({
   globalSetup: './test/support/global-setup.ts',
   testDir: '../..',
   testMatch: [
-    ...['chat/main-job', 'team/team', 'team/sign-in'].map((name) => `test/journeys/${name}`),
+    ...['chat/main-job', 'thorough/team/team', 'team/sign-in'].map((name) => `test/journeys/${name}`),
     'packages/firebase/test/*',
   ].map((name) => `**/${name}.spec.ts`),
   projects: (config.projects ?? [])

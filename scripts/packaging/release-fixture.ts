@@ -28,7 +28,7 @@ import { sampleMessages } from '../operator/sample-messages.ts'
 import { digestOfSchemas } from './stored-schemas.ts'
 
 /** Fills a data folder with everything that this release stores, and keeps it in `test/releases/VERSION`. Run it once for a release, before
- *  the next one changes a schema: `node scripts/packaging/release-fixture.ts`. Every later build must open what it holds (`test/releases.test.ts`).
+ *  the next one changes a schema: `node scripts/packaging/release-fixture.ts`. Every later build must open what it holds (`test/thorough/releases.test.ts`).
  *  All people in it are invented samples. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

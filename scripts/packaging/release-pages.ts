@@ -10,7 +10,7 @@ import { freePort } from '../browser/free-port.ts'
 
 /** Keeps the built pages of this release, as a browser has them open during an update: `node scripts/packaging/release-pages.ts` after the build and
  *  `release-fixture.ts`. `test/releases/VERSION/pages` gets the documents, rendered from the recorded data, and the built files that they load.
- *  Every later server must work with them (`test/journeys/every-page/older-pages.spec.ts`). */
+ *  Every later server must work with them (`test/journeys/thorough/every-page/older-pages.spec.ts`). */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const recorded = join(root, 'test/releases', version)

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import { clientPageMessages } from '../../../../core/client-page/messages.ts'
+import { detailMessages } from '../../../../core/inbox/detail-messages.ts'
+import { itemMessages } from '../../../../core/items/messages.ts'
+import { leadMessages } from '../../../../core/leads/messages.ts'
+import { letterMessages } from '../../../../core/letters/messages.ts'
+import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { templateMessages } from '../../../../core/reply-templates/messages.ts'
+import { siteMessages } from '../../../../core/site-content/messages.ts'
+import { scriptRuns, visit } from '../../../../scripts/browser/visit.ts'
+import { allAnswers, chatOn } from '../../support/chat.ts'
+import { expect, testAlone } from '../../support/journey.ts'
+import { joinTeam } from '../../support/signed-in.ts'
+import { type TranslatedFrom, translatePages } from '../../support/translator.ts'
+
+const whenTranslated: readonly TranslatedFrom[] = ['the first paint', 'hydration']
+
+/** React says that it found other elements than it drew. It draws the page again. */
+const redrawn = /React error #418/
+
+for (const from of whenTranslated) {
+  testAlone(
+    `an idea becomes a lead that is answered while browsers translate from ${from} on`,
+    async ({ page, newVisitor, server, expectComplaint }) => {
+      expectComplaint(redrawn)
+      const [client, member] = [await newVisitor(), await newVisitor()]
+      for (const tab of [page, client, member]) await translatePages(tab, from)
+      await joinTeam(member, server, 'thandi')
+      await visit(member, '/leads')
+      await talkItThrough(page)
+      const address = await submit(page)
+      await answerTheLead(member)
+      await client.goto(address)
+      await addANote(client)
+      await expect(member.getByRole('article').filter({ hasText: 'The till is blue.' })).toBeVisible()
+      for (const tab of [page, client, member]) await expect.poll(() => tab.locator('font').count()).toBeGreaterThan(20)
+    },
+  )
+
+  testAlone(
+    `each editor works while a browser translates from ${from} on`,
+    async ({ page, server, expectComplaint }) => {
+      expectComplaint(redrawn)
+      expectComplaint(/status of 422/)
+      await translatePages(page, from)
+      await joinTeam(page, server, 'thandi')
+      await editAProject(page)
+      await editAnAnswer(page)
+      await editATemplate(page)
+      await expect.poll(() => page.locator('font').count()).toBeGreaterThan(20)
+    },
+  )
+}
+
+async function talkItThrough(page: Page): Promise<void> {
+  const chat = chatOn(page)
+  const [idea, , ...others] = allAnswers
+  await visit(page, '/project-chat')
+  await chat.answer('an')
+  await expect(chat.latest).toContainText('Could you give me some additional details?')
+  await chat.answer(idea)
+  await chat.expectStep(2, 22)
+  await chat.answer('Beans')
+  await page.reload()
+  await scriptRuns(page)
+  await expect(chat.latest).toContainText('Beans')
+  await chat.line('Project name').change('Bean Counter')
+  await chat.answerAll(others)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(chatMessages.reviewTitle)
+  await page.getByRole('link', { name: chatMessages.editDetails }).click()
+  await page.getByLabel('Budget').fill('R180 000, asap')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(chat.line('Budget').summary).toContainText('R180 000, asap')
+}
+
+/** Returns the address of the client's page. */
+async function submit(page: Page): Promise<string> {
+  await chatOn(page).submit.click()
+  await expect(page.getByRole('button', { name: 'Submitted Successfully' })).toBeDisabled()
+  await page.clock.fastForward(3000)
+  const receipt = page.getByRole('region', { name: chatMessages.thankYou })
+  await expect(receipt).toContainText('Your details were saved.')
+  await chatOn(page).expectStep(1, 11)
+  const address = await receipt.getByRole('link', { name: 'Your page' }).getAttribute('href')
+  await receipt.getByRole('button', { name: chatMessages.dismiss }).click()
+  await expect(receipt).toBeHidden()
+  return address ?? ''
+}
+
+async function answerTheLead(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Leads (1)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Bean Counter' }).click()
+  const lead = page.getByRole('region', { name: 'Bean Counter' })
+  await lead.getByLabel('Status').selectOption('Contacted')
+  await expect(lead.getByRole('status').filter({ hasText: leadMessages.statusUpdated('Contacted') })).toBeVisible()
+  await page.locator('summary').filter({ hasText: detailMessages.noteCall }).click()
+  await page.locator('summary').filter({ hasText: letterMessages.write }).click()
+  await page.getByLabel(letterMessages.letter, { exact: true }).fill('From R90 000, by May.')
+  await page.getByRole('button', { name: letterMessages.send, exact: true }).click()
+  await page.clock.fastForward(2000)
+  await lead.getByRole('button', { name: letterMessages.sendNow }).click()
+  await expect(lead.getByRole('article')).toContainText(letterMessages.states.sent)
+  await expect(lead).toContainText('Waiting for them')
+}
+
+async function addANote(page: Page): Promise<void> {
+  await scriptRuns(page)
+  await expect(page.getByRole('article').last()).toContainText('From R90 000, by May.')
+  await page.getByLabel(clientPageMessages.noteLabel).fill('The till is blue.')
+  await page.getByRole('button', { name: clientPageMessages.send, exact: true }).click()
+  await expect(page.getByText(clientPageMessages.sent)).toBeVisible()
+  await page.getByRole('button', { name: clientPageMessages.askCode }).click()
+  await expect(page.getByLabel(clientPageMessages.codeLabel)).toBeVisible()
+}
+
+async function editAProject(page: Page): Promise<void> {
+  await visit(page, '/admin/portfolio')
+  await page.getByRole('link', { name: adminMessages.addFirst }).click()
+  const dialog = page.getByRole('dialog').first()
+  const card = dialog.getByRole('complementary', { name: adminMessages.previewTitle })
+  await dialog.getByRole('textbox', { name: adminMessages.fields.title }).fill('Tide Tables')
+  await dialog.getByRole('textbox', { name: adminMessages.fields.description }).fill('Tide and swell.')
+  await expect(card.getByRole('heading')).toHaveText('Tide Tables')
+  await expect(card).toContainText('Tide and swell.')
+  await dialog.getByRole('checkbox', { name: 'Web Development' }).check()
+  await dialog.getByRole('button', { name: adminMessages.addResult }).click()
+  await dialog.getByRole('textbox', { name: adminMessages.result(2) }).fill('Opens on a weak signal')
+  await dialog.getByRole('button', { name: adminMessages.removeResult(1) }).click()
+  await dialog.getByRole('radio', { name: adminMessages.statuses.published }).check()
+  await dialog.getByRole('button', { name: adminMessages.addProject }).click()
+  await expect(page.getByText(adminMessages.added('Tide Tables'))).toBeVisible()
+  await page.getByRole('link', { name: adminMessages.of(adminMessages.delete, 'Tide Tables') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: adminMessages.delete }).click()
+  await expect(page.getByText(adminMessages.deleted)).toBeVisible()
+}
+
+/** React draws a page again that was translated before it took over, and with it the text as it was. */
+async function typeOnceDrawn(page: Page, field: string, text: string, place: Locator, words: string): Promise<void> {
+  await expect(async () => {
+    await page.getByLabel(itemMessages.required(field), { exact: true }).fill(text)
+    await expect(place).toContainText(words, { timeout: 2000 })
+  }).toPass()
+}
+
+/** Publishes an item with a text that is refused, and with one that is not. */
+async function publishTwice(page: Page, field: string, refused: string, taken: string): Promise<void> {
+  const publish = page.getByRole('button', { name: siteMessages.publish, exact: true })
+  await page.getByLabel(field, { exact: true }).fill(refused)
+  await publish.click()
+  await expect(page.getByText(siteMessages.results.invalid)).toBeVisible()
+  await page.getByLabel(field, { exact: true }).fill(taken)
+  await publish.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
+}
+
+async function editAnAnswer(page: Page): Promise<void> {
+  await visit(page, '/admin/site')
+  await page.getByRole('main').getByRole('link', { name: 'What will it cost?', exact: true }).click()
+  await scriptRuns(page)
+  const preview = page.getByRole('region', { name: siteMessages.onPageAndChat })
+  await typeOnceDrawn(page, 'Answer', 'See [our work](/process). It depends.', preview, 'See our work. It depends.')
+  await publishTwice(
+    page,
+    itemMessages.required('Answer'),
+    '<b>It depends.</b>',
+    'It depends on [our work](/process), or more.',
+  )
+  await expect(preview).toContainText('It depends on our work, or more.')
+  await page.getByRole('button', { name: siteMessages.builtIn }).click()
+  await expect(page.getByRole('status').filter({ hasText: siteMessages.results.reset })).toBeVisible()
+}
+
+async function editATemplate(page: Page): Promise<void> {
+  await visit(page, '/admin/templates')
+  await page.getByRole('link', { name: 'Thanks, and open questions' }).click()
+  await scriptRuns(page)
+  const preview = page.getByRole('region', { name: templateMessages.preview })
+  const unknown = templateMessages.unknown({ field: 'firm', meant: 'agency' })
+  await typeOnceDrawn(page, 'Letter', 'Dear {name}, {firm}', page.getByRole('main'), unknown)
+  await page.getByRole('button', { name: templateMessages.put('agency') }).click()
+  await expect(preview).toContainText('Southeaster')
+  await preview.getByRole('combobox').selectOption(templateMessages.samples.empty)
+  await expect(preview).toContainText('Good day, Southeaster')
+  await publishTwice(page, itemMessages.required('Letter'), 'Dear {firm}', '{project}: thank you.')
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test', 'packages']
+const table = 'server/wiring/backend.ts'
+
+/** What goes with its line of the table. */
+const backends = ['packages/firebase', 'adapters/postgres']
+
+/** They run on what is left. */
+const tests = ['server/wiring', 'server/start-errors', 'server/config', 'core/portfolio', 'core/delivery']
+
+it.each(backends)('leaves a site that works when %s is taken out', { timeout: 900_000 }, (folder) => {
+  const copy = copyOfTree()
+  rmSync(join(copy, folder), { recursive: true })
+  const lines = readFileSync(join(copy, table), 'utf8').split('\n')
+  const others = lines.filter((line) => !line.includes(`import('../../../${folder}/`))
+  expect(lines.length - others.length).toBe(1)
+  writeFileSync(join(copy, table), others.join('\n'))
+  expect(removeItsTests(copy)).toEqual([])
+
+  expect(run(copy, 'tsc', '-b', '--pretty', 'false')).toEqual({ status: 0, output: '' })
+  expect(run(copy, 'oxlint', '--quiet')).toMatchObject({ status: 0 })
+  expect(run(copy, 'vitest', 'run', ...tests)).toMatchObject({ status: 0 })
+})
+
+function copyOfTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'backends-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  for (const entry of readdirSync(root)) {
+    const isCopied = [...folders, '.react-router', 'public'].includes(entry) || /\.(json|ts)$/.test(entry)
+    const filter = (file: string) => !file.endsWith('node_modules')
+    if (isCopied) cpSync(join(root, entry), join(copy, entry), { recursive: true, filter })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** Removes tests and benches that import what is gone, and those that import them. Returns the other files that do. */
+function removeItsTests(copy: string): string[] {
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+  for (;;) {
+    const broken = files.filter((file) => existsSync(join(copy, file)) && importsMissing(copy, file))
+    const tests = broken.filter((file) => /^(?:packages\/\w+\/)?(?:test|bench)\/|\.(?:test|spec)\.tsx?$/.test(file))
+    if (tests.length === 0) return broken
+    for (const file of tests) rmSync(join(copy, file))
+  }
+}
+
+function importsMissing(copy: string, file: string): boolean {
+  const text = readFileSync(join(copy, file), 'utf8')
+  const imports = [
+    ...text.matchAll(/(?:^(?:import|export) .*?|^\} )from '(\.[^']+\.tsx?)'|\bimport\('(\.[^']+\.tsx?)'\)/gm),
+  ]
+  return imports.some(([, fixed, lazy]) => {
+    const target = relative(copy, join(copy, dirname(file), fixed ?? lazy ?? ''))
+    return !target.includes('+types') && !existsSync(join(copy, target))
+  })
+}
+
+function run(copy: string, command: string, ...parameters: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), parameters, {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  return { status, output: status === 0 ? '' : stdout + stderr }
+}
