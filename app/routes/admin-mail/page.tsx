@@ -6,6 +6,7 @@ import { queueStatuses } from '../../../core/delivery/queue-status.ts'
 import type { EmailPage } from '../../../core/email/email-service.ts'
 import { emailMessages as texts } from '../../../core/email/messages.ts'
 import { countInWords, foundCount } from '../../../core/store/lists.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
 import type { FormFields } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
@@ -99,7 +100,7 @@ function MailFilter({ counts, mailGoesTo, view: { status, after } }: MailFilterP
       <Form preventScrollReset>
         {status && <input type="hidden" name="status" value={status} />}
         {after && <input type="hidden" name="after" value={after} />}
-        <button className="quiet">{texts.refresh}</button>
+        <Button>{texts.refresh}</Button>
         <p className="visually-hidden" role="status">
           {loading && texts.loading}
         </p>

@@ -5,6 +5,7 @@ import type { EditedItem } from '../../../core/items/items.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
 import { joinList } from '../../../core/text/sentences.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { errorSentence } from '../../ui/live/error-sentence.ts'
@@ -99,7 +100,7 @@ export function DialogFailed({ error }: { error: unknown }) {
   return (
     <DialogNote says={errorSentence(error) || refusalMessages.network}>
       <Form>
-        <button className="link">{texts.tryAgain}</button>
+        <Button className="link">{texts.tryAgain}</Button>
       </Form>
     </DialogNote>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Emblem } from '~brand/emblem.tsx'
 import type { FirstHour } from '../../../core/first-hour/first-hour-service.ts'
 import { firstHourMessages as texts } from '../../../core/first-hour/messages.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { addAddress } from '../admin-portfolio/addresses.ts'
 import styles from './first-hour.module.css'
 
@@ -60,18 +61,18 @@ export function StepList({ steps, people }: StepListProps) {
                 </a>
               )}
               {name === 'mail' && (
-                <button className={style} name="intent" value="send">
+                <Button className={style} intent="send">
                   <span>{words}</span>
                   {of}
-                </button>
+                </Button>
               )}
             </li>
           )
         })}
       </ol>
-      <button className="link small" name="intent" value="dismiss">
+      <Button className="link small" intent="dismiss">
         {texts.dismiss}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { unknownFields, withField } from '../../../core/reply-templates/fill-tem
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
 import { isOwnRow, priceRows, priceSteps } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { FieldError } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import type { ItemEditorState } from '../../ui/team/item-editor.tsx'
@@ -98,10 +99,9 @@ export function TemplateFields({ editor, names }: { editor: ItemEditorState; nam
       {hydrated && (
         <div className={`row close stretch ${styles.chips}`} role="group" aria-label={templateTexts.putField}>
           {names.map((name) => (
-            <button
+            <Button
               key={name}
               className="chip"
-              type="button"
               // The text keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() =>
@@ -111,7 +111,7 @@ export function TemplateFields({ editor, names }: { editor: ItemEditorState; nam
               }
             >
               {`{${name}}`}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -122,9 +122,7 @@ export function TemplateFields({ editor, names }: { editor: ItemEditorState; nam
               <p className="error">{templateTexts.unknown(unknown)}</p>
             )}
             {hydrated && unknown.meant && (
-              <button
-                className="quiet"
-                type="button"
+              <Button
                 onClick={() =>
                   edit((_, all) => {
                     for (const area of all) area.value = withField(area.value, unknown)
@@ -132,7 +130,7 @@ export function TemplateFields({ editor, names }: { editor: ItemEditorState; nam
                 }
               >
                 {templateTexts.put(unknown.meant)}
-              </button>
+              </Button>
             )}
           </div>
         ))}

@@ -10,6 +10,8 @@ import { answersProblems, whatFollows } from '../../../core/site-content/when-we
 import { sectionsIn } from '../../../core/site/text-sections.ts'
 import { withWords } from '../../../core/site/with-words.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Select } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
 import { LinkedText, Paragraphs } from '../../ui/site/linked-text.tsx'
@@ -219,17 +221,12 @@ function TemplatePreview({ item: { kind: ofKind }, fields, typed, samples, sampl
     <Box title={templateTexts.preview}>
       <label className="small" hidden={samples.length < 2}>
         <span>{`${templateTexts.with} `}</span>
-        <select
+        <Select
           {...(hydrated ? {} : { name: 'sample', form: 'item' })}
           defaultValue={chosen}
           onChange={({ target }) => setChosen(Number(target.value))}
-        >
-          {samples.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={samples.map(({ label }, index) => [index, label])}
+        />
       </label>
       <hr />
       <p>
@@ -253,9 +250,9 @@ function TemplatePreview({ item: { kind: ofKind }, fields, typed, samples, sampl
       <p className="small muted">{templateTexts.marks}</p>
       {ofKind === 'mail' && (
         <div className="actions">
-          <button className="quiet" form="item" name="intent" value="send">
+          <Button form="item" intent="send">
             {texts.sendSample}
-          </button>
+          </Button>
         </div>
       )}
     </Box>

@@ -7,6 +7,7 @@ import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked, pricesIn } from '../../../core/site-content/site-content.ts'
 import { type EditableItem, isMovable } from '../../../core/site-content/site-service.ts'
 import { servicesContext } from '../../context.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { type FormFields, isNotDone } from '../../ui/forms/form-result.ts'
@@ -169,9 +170,7 @@ function ExchangeForm({ address }: { address: string }) {
         required
         hint={texts.importHint}
       />
-      <button className="quiet" name="intent" value="import">
-        {texts.import}
-      </button>
+      <Button intent="import">{texts.import}</Button>
     </form>
   )
 }
@@ -190,9 +189,7 @@ function ResultNote() {
       {result.kind === 'done' && result.undo && (
         <form method="post">
           <input type="hidden" name="undo" value={result.undo} />
-          <button className="quiet" name="intent" value="undo">
-            {texts.undo}
-          </button>
+          <Button intent="undo">{texts.undo}</Button>
         </form>
       )}
     </Note>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { clockSentence, statusMessages as texts } from '../../../core/status/messages.ts'
 import type { CalendarState, SiteStatus } from '../../../core/status/status-service.ts'
 import { durationInWords } from '../../../core/text/duration.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
@@ -48,7 +49,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
           <LocalTime iso={status.readAt} style="time" />
         </p>
         <Form preventScrollReset>
-          <button className="quiet">{texts.refresh}</button>
+          <Button>{texts.refresh}</Button>
           <p className="visually-hidden" role="status">
             {loading && texts.loading}
           </p>

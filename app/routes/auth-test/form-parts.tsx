@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useActionData } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { FormResult } from '../../ui/forms/form-result.ts'
 import { FormButton, FormOf, useForm } from '../../ui/forms/use-form.tsx'
@@ -130,9 +131,9 @@ export function CopyButton({ text, className }: { text: string; className: strin
   if (!useHydrated()) return null
   const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true))
   return (
-    <button className={className} type="button" onClick={() => void copy().catch(() => undefined)}>
+    <Button className={className} onClick={() => void copy().catch(() => undefined)}>
       {copied ? texts.copied : texts.copy}
-    </button>
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { Outlet, data, redirect, useParams, useRouteLoaderData } from 'react-rou
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { exchangeContext } from '../../context.ts'
 import { listOrderCookie, readCookie, setCookie } from '../../cookies.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
@@ -103,9 +104,9 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
           searchRef={search}
           onShow={rows.release}
         >
-          <button className="quiet wide-only script-only" type="button" onClick={() => help.current?.showModal()}>
+          <Button className="quiet wide-only script-only" onClick={() => help.current?.showModal()}>
             {dashboardMessages.showShortcuts}
-          </button>
+          </Button>
         </Filters>
       </div>
       <div className={styles.panes}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { chatMessages } from '../../../core/brief/messages.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormButton, FormOf, type PageForm, useForm } from '../../ui/forms/use-form.tsx'
@@ -62,7 +63,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
     <>
       <form method="get" action="/project-chat" onSubmit={ask}>
         <input type="hidden" name="end" value="yes" />
-        <button className={className}>{label}</button>
+        <Button className={className}>{label}</Button>
       </form>
       <dialog className={`stack loose box ${styles.question}`} ref={dialog} aria-labelledby={question}>
         <p className="lede" id={question}>
@@ -71,7 +72,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
         <div className="actions">
           {/* First, so that the focus starts on the answer that loses nothing. */}
           <form method="dialog">
-            <button className="btn">{chatMessages.endChatNo}</button>
+            <Button className="btn">{chatMessages.endChatNo}</Button>
           </form>
           <EndForm onEnd={end} />
         </div>

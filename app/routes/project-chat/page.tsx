@@ -15,6 +15,7 @@ import type { Agency } from '../../../core/site/agency.ts'
 import { reasonOf } from '../../../core/text/sentences.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, projectCookie, readCookie, receiptCookie } from '../../cookies.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { sendForm } from '../../ui/forms/send-form.ts'
@@ -196,7 +197,7 @@ function CannotConnect() {
           <input type="hidden" name="intent" value="answer" />
           <input type="hidden" name="seen" value={fields['seen']} />
           <TextField label={chatMessages.answerLabel} name="text" rows={4} defaultValue={fields['text']} />
-          <button className="btn">{chatMessages.tryAgain}</button>
+          <Button className="btn">{chatMessages.tryAgain}</Button>
         </form>
       ) : (
         <TextLink href="/project-chat" text={chatMessages.tryAgain} className="btn" />

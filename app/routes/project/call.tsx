@@ -7,8 +7,9 @@ import { timeInWords } from '../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
 import { servicesContext } from '../../context.ts'
 import { readCookie, timeZoneCookie } from '../../cookies.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
-import { Field } from '../../ui/forms/field.tsx'
+import { Field, Select } from '../../ui/forms/field.tsx'
 import { type FormResult, isNotDone, type NotDone } from '../../ui/forms/form-result.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -173,26 +174,29 @@ function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
           <label className="strong" htmlFor="minutes">
             {texts.length}
           </label>
-          <select id="minutes" name="minutes" defaultValue={minutes} key={minutes}>
-            {lengths.map((each) => (
-              <option key={each} value={each}>
-                {texts.minutes(each)}
-              </option>
-            ))}
-          </select>
+          <Select
+            id="minutes"
+            name="minutes"
+            defaultValue={minutes}
+            key={minutes}
+            options={lengths.map((each) => [each, texts.minutes(each)])}
+          />
         </>
       )}
       <label className="strong" htmlFor="zone">
         {texts.zone}
       </label>
-      <select id="zone" name="zone" defaultValue={zone} key={zone}>
-        {zoneChoices(zone, agency.timeZone).map((each, place) => (
-          <option key={each} value={each}>
-            {place < 2 ? texts.zoneNow(zoneName(each), timeInWords(new Date(now), each)) : zoneName(each)}
-          </option>
-        ))}
-      </select>
-      <button className="quiet">{texts.showZone}</button>
+      <Select
+        id="zone"
+        name="zone"
+        defaultValue={zone}
+        key={zone}
+        options={zoneChoices(zone, agency.timeZone).map((each, place) => [
+          each,
+          place < 2 ? texts.zoneNow(zoneName(each), timeInWords(new Date(now), each)) : zoneName(each),
+        ])}
+      />
+      <Button>{texts.showZone}</Button>
       {zone !== agency.timeZone && <p className="small muted">{texts.zoneHint(agency.location)}</p>}
     </form>
   )
@@ -266,7 +270,7 @@ function Foot({ days, chosen }: { days: readonly OfferedDay[]; chosen: string | 
             </>
           )}
         </p>
-        <button className="btn sun">{texts.take}</button>
+        <Button className="btn sun">{texts.take}</Button>
       </div>
     </div>
   )

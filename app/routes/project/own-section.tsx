@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { longestCallTime, wishes, wishWords } from '../../../core/contact/wishes.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { Field, Tick } from '../../ui/forms/field.tsx'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { useSite } from '../../ui/site/site.ts'
@@ -51,9 +52,9 @@ function FormerAddress({ page: { email, formerEmail } }: { page: OpenPage }) {
       <h3>{texts.notMeTitle}</h3>
       <p>{texts.notMe(formerEmail, email)}</p>
       <div className="actions">
-        <button className="btn" name="intent" value="address-undo">
+        <Button className="btn" intent="address-undo">
           {texts.notMeUndo}
-        </button>
+        </Button>
       </div>
     </form>
   )
@@ -76,12 +77,8 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
         <form method="post" action={answerPlace}>
           <input type="hidden" name="email" value={newEmail} />
           <div className="actions">
-            <button className="quiet" name="intent" value="address">
-              {texts.addressAgain}
-            </button>
-            <button className="quiet" name="intent" value="address-cancel">
-              {texts.addressCancel}
-            </button>
+            <Button intent="address">{texts.addressAgain}</Button>
+            <Button intent="address-cancel">{texts.addressCancel}</Button>
           </div>
         </form>
       )}
@@ -103,7 +100,7 @@ function CodeForm({ intent, submit, children }: { intent: string; submit: string
       />
       {children}
       <div className="actions">
-        <button className="btn">{submit}</button>
+        <Button className="btn">{submit}</Button>
       </div>
     </form>
   )
@@ -119,9 +116,7 @@ function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; has
       </p>
       {hasAsked && <CodeForm intent="enter-code" submit={texts.enterCode} />}
       <form method="post" action={answerPlace} className="actions">
-        <button className="quiet" name="intent" value="ask-code">
-          {texts.askCode}
-        </button>
+        <Button intent="ask-code">{texts.askCode}</Button>
       </form>
     </>
   )
@@ -225,9 +220,9 @@ function OwnForm({ intent, title, submit, answer, isDanger = false, children }: 
       <AnswerOf intents={[intent]} answer={answer} />
       {children}
       <div className="actions">
-        <button className={isDanger ? 'quiet danger' : 'quiet'} name="intent" value={intent}>
+        <Button className={isDanger ? 'quiet danger' : 'quiet'} intent={intent}>
           {submit}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { isTimeZone } from '../../../core/text/is-time-zone.ts'
 import { exchangeContext, type FilesRefusal, servicesContext } from '../../context.ts'
 import { readCookie, timeZoneCookie } from '../../cookies.ts'
 import { uploadedForm } from '../../form-of.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { Field, TextField } from '../../ui/forms/field.tsx'
 import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
@@ -202,7 +203,7 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
             )
           })}
           <div className="actions">
-            <button className="btn">{texts.save}</button>
+            <Button className="btn">{texts.save}</Button>
           </div>
         </form>
       ) : (

@@ -4,6 +4,7 @@ import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import type { ThreadEntry } from '../../../core/client-page/client-thread.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import type { WhereItStands } from '../../../core/client-page/where-it-stands.ts'
+import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
@@ -86,7 +87,7 @@ export function ThreadSection({
         />
         <FileInput left={filesLeft} />
         <div className="actions">
-          <button className="btn">{texts.send}</button>
+          <Button className="btn">{texts.send}</Button>
         </div>
       </form>
     </section>
@@ -152,9 +153,9 @@ export function CallSection({
             <a className="quiet" href={`/project/${token}/call`}>
               {callTexts.move}
             </a>
-            <button className="quiet danger" name="intent" value="cancel-call">
+            <Button className="quiet danger" intent="cancel-call">
               {callTexts.cancel}
-            </button>
+            </Button>
           </form>
         </>
       ) : (

@@ -10,7 +10,8 @@ interface Labelled {
 
 /** One line to fill in, with its label and its error; its words run as their script does. Everything else is passed on to the `<input>`. */
 export function Field(field: Labelled & ComponentProps<'input'>) {
-  return labelled(useId(), field, (input) => <input className="input" dir="auto" {...input} />)
+  const className = field.type === 'file' ? undefined : 'input'
+  return labelled(useId(), field, (input) => <input className={className} dir="auto" {...input} />)
 }
 
 /** The same with room for several lines. */
@@ -18,9 +19,24 @@ export function TextField(field: Labelled & ComponentProps<'textarea'>) {
   return labelled(useId(), field, (textarea) => <textarea className="input" dir="auto" {...textarea} />)
 }
 
+type SelectProps = ComponentProps<'select'> & { options: readonly (readonly [value: string | number, words: string])[] }
+
+/** One of a list, without a label of its own. */
+export function Select({ options, ...select }: SelectProps) {
+  return (
+    <select {...select}>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 /** One of a list. */
-export function SelectField(field: Labelled & ComponentProps<'select'>) {
-  return labelled(useId(), field, (select) => <select {...select} />)
+export function SelectField(field: Labelled & SelectProps) {
+  return labelled(useId(), field, (select) => <Select {...select} />)
 }
 
 /** A box to tick, with its words beside it. */

@@ -3,6 +3,7 @@ import { type FetcherFormProps, Form, useActionData, useFetcher, useNavigation }
 import { useDraft } from '../live/use-draft.ts'
 import { DraftNote } from '../team/draft-note.tsx'
 import { useDenied } from '../team/trouble.tsx'
+import { Button } from './button.tsx'
 import { type FormResult, isNotDone } from './form-result.ts'
 
 interface Options {
@@ -118,23 +119,12 @@ export function FormOf({ form, intent, children, onSubmit, ref = form.draft.ref,
   )
 }
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'form'> & {
-  form: Pick<PageForm, 'sending'>
-  intent?: string
-}
+type FormButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form: Pick<PageForm, 'sending'> }
 
 /** Sends its form, as this intent where it names one. The one that was pressed says that it waits. */
-export function FormButton({ form: { sending }, intent, ...button }: ButtonProps) {
-  const isPressed = sending !== null && (intent === undefined || intent === sending)
-  return (
-    <button
-      className="quiet"
-      {...(intent !== undefined && { name: 'intent', value: intent })}
-      aria-disabled={sending !== null || undefined}
-      aria-busy={isPressed || undefined}
-      {...button}
-    />
-  )
+export function FormButton({ form: { sending }, ...button }: FormButtonProps) {
+  const isPressed = sending !== null && (button.intent === undefined || button.intent === sending)
+  return <Button aria-disabled={sending !== null || undefined} aria-busy={isPressed || undefined} {...button} />
 }
 
 /** What came of a form, at the form, and that what is typed is kept. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pageMessages } from '../../content/page-messages.ts'
+import { Button } from '../forms/button.tsx'
 import styles from './page-banner.module.css'
 
 /** A line across the page about the page itself: no connection, or an update. */
@@ -14,13 +15,7 @@ export function PageBanner({ children, button }: { children: ReactNode; button: 
 
 export function OldPageBanner() {
   return (
-    <PageBanner
-      button={
-        <button className="quiet" type="button" onClick={() => location.reload()}>
-          {pageMessages.reload}
-        </button>
-      }
-    >
+    <PageBanner button={<Button onClick={() => location.reload()}>{pageMessages.reload}</Button>}>
       <b>{pageMessages.oldPage}</b> {pageMessages.nothingLost}
     </PageBanner>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from '~brand/mark.tsx'
+import { Button } from '../forms/button.tsx'
 import { useSite } from './site.ts'
 import styles from './header.module.css'
 
@@ -24,9 +25,9 @@ export function Header({ children, menu }: HeaderProps) {
         {children}
         {menu && (
           <>
-            <button className={`${styles.menuButton} ${menu.buttonClass ?? ''}`} type="button" popoverTarget={menu.id}>
+            <Button className={`${styles.menuButton} ${menu.buttonClass ?? ''}`} popoverTarget={menu.id}>
               {menu.button ?? 'Menu'}
-            </button>
+            </Button>
             <nav className={`${styles.menu} ${menu.className}`} id={menu.id} popover="auto" aria-label={menu.label}>
               {menu.content}
             </nav>

@@ -1,5 +1,6 @@
 import { Emblem } from '~brand/emblem.tsx'
 import { draftMessages as texts } from '../../content/draft-messages.ts'
+import { Button } from '../forms/button.tsx'
 import { LocalTime } from '../live/local-time.tsx'
 import type { Draft } from '../live/use-draft.ts'
 import { useDenied } from './trouble.tsx'
@@ -15,9 +16,9 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
         <span className="tag">
           <Emblem of="draft" size={16} /> {texts.kept} <LocalTime iso={keptAt} style="time" />
         </span>
-        <button className="link" type="button" onClick={throwAway}>
+        <Button className="link" onClick={throwAway}>
           {texts.throwAway}
-        </button>
+        </Button>
       </p>
     )
   }
@@ -32,9 +33,9 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
             {texts.signIn}
           </a>
         )}
-        <button className="quiet danger" type="button" onClick={throwAway}>
+        <Button className="quiet danger" onClick={throwAway}>
           {texts.throwAway}
-        </button>
+        </Button>
       </p>
     </div>
   )

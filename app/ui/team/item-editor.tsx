@@ -4,6 +4,7 @@ import type { ItemField } from '../../../core/items/fields.ts'
 import type { EditedItem, ItemVersion } from '../../../core/items/items.ts'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
+import { Button } from '../forms/button.tsx'
 import { isNotDone } from '../forms/form-result.ts'
 import { Note } from '../forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../forms/use-form.tsx'
@@ -102,7 +103,7 @@ export function ItemEditor(props: ItemEditorProps) {
         id="item"
       >
         {/* Enter presses the first button of a form. */}
-        <button className="visually-hidden" name="intent" value={props.onEnter} tabIndex={-1} aria-hidden="true" />
+        <Button className="visually-hidden" intent={props.onEnter} tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
         {own && <p className={`on-light ${styles.draft}`}>{texts.draftOf(nameOf(own.savedBy))}</p>}
         {item.id !== '' && <Readers key={item.id} id={item.id} nameOf={nameOf} />}
@@ -112,9 +113,9 @@ export function ItemEditor(props: ItemEditorProps) {
         <div className="actions">
           {buttons}
           {!hydrated && (
-            <button className="quiet" name="intent" value="show" formNoValidate>
+            <Button intent="show" formNoValidate>
               {texts.show}
-            </button>
+            </Button>
           )}
         </div>
       </FormOf>
@@ -203,9 +204,9 @@ function OtherDrafts({ editor: { item, fields, typed, own }, nameOf, formId }: O
       <summary className="link">{texts.draftBeside(nameOf(draft.savedBy))}</summary>
       <Differences fields={fields} theirs={draft.content} mine={typed} />
       {formId && (
-        <button className="quiet" form={formId} name="take" value={draft.savedBy}>
+        <Button form={formId} name="take" value={draft.savedBy}>
           {texts.goOn}
-        </button>
+        </Button>
       )}
     </details>
   ))

@@ -3,6 +3,7 @@ import { type ItemField, linesOf } from '../../../core/items/fields.ts'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { colorName, iconNames, statusOptions } from '../../../core/portfolio/options.ts'
+import { Button } from '../forms/button.tsx'
 import { Field, FieldError, SelectField, TextField, Tick } from '../forms/field.tsx'
 import { useFormValue } from '../forms/form-value.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
@@ -32,11 +33,14 @@ export function ItemInput({ field: given, ...input }: ItemInputProps) {
     case 'choice':
       return (
         // A select does not follow a new default value.
-        <SelectField key={value} label={label} name={name} error={problem} defaultValue={value}>
-          {options?.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </SelectField>
+        <SelectField
+          key={value}
+          label={label}
+          name={name}
+          error={problem}
+          defaultValue={value}
+          options={options?.map((option) => [option, option]) ?? []}
+        />
       )
     case 'several':
     case 'emoji':
@@ -164,22 +168,16 @@ function Rows({ field: { name, label, longest }, value: start, problem }: ItemIn
             onChange={({ target }) => set(lines.with(index, target.value).join('\n'))}
           />
           {lines.length > 1 && (
-            <button
-              className="quiet"
-              type="button"
+            <Button
               aria-label={texts.removeResult(index + 1)}
               onClick={() => change(lines.toSpliced(index, 1), Math.max(0, index - 1))}
             >
               {texts.remove}
-            </button>
+            </Button>
           )}
         </div>
       ))}
-      {hydrated && (
-        <button className="quiet" type="button" onClick={() => change([...lines, ''], lines.length)}>
-          {texts.addResult}
-        </button>
-      )}
+      {hydrated && <Button onClick={() => change([...lines, ''], lines.length)}>{texts.addResult}</Button>}
     </Group>
   )
 }

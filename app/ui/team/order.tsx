@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
+import { Button } from '../forms/button.tsx'
 import { isNotDone } from '../forms/form-result.ts'
 import { FormNote, useForm } from '../forms/use-form.tsx'
 import styles from './order.module.css'
@@ -97,6 +98,7 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
       name: 'after',
       value: after ?? '',
       'aria-disabled': to < 0 || to > last,
+      type: 'submit' as const,
       className: 'middle',
       'aria-describedby': help,
       onKeyDown: press,
@@ -111,12 +113,12 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
     <form className={`line tight stretch ${styles.position}`} method="post" action={action}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
-      <button {...button(index - 1, ids[index - 2])} aria-label={texts.moveUp(title)}>
+      <Button {...button(index - 1, ids[index - 2])} aria-label={texts.moveUp(title)}>
         <Arrow path="M8 13V3M3 8l5-5 5 5" />
-      </button>
-      <button {...button(index + 1, ids[index + 1] ?? ids[index - 1])} aria-label={texts.moveDown(title)}>
+      </Button>
+      <Button {...button(index + 1, ids[index + 1] ?? ids[index - 1])} aria-label={texts.moveDown(title)}>
         <Arrow path="M8 3v10M3 8l5 5 5-5" />
-      </button>
+      </Button>
       <span className="visually-hidden" id={help}>
         {texts.moveHelp}
       </span>

@@ -3,6 +3,7 @@ import type { ItemField } from '../../../core/items/fields.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { mostPictureBytes, pictureTypes } from '../../../ports/files.ts'
+import { Button } from '../forms/button.tsx'
 import { Field, Tick } from '../forms/field.tsx'
 import { useFormValue } from '../forms/form-value.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
@@ -51,9 +52,7 @@ function StoredPicture({ imageUrl, onRemove }: { imageUrl: string; onRemove: () 
     <div className="row even bottom">
       <img className={styles.thumbnail} src={imageUrl} alt="" />
       {useHydrated() ? (
-        <button className="quiet" type="button" onClick={onRemove}>
-          {texts.removePicture}
-        </button>
+        <Button onClick={onRemove}>{texts.removePicture}</Button>
       ) : (
         <Tick name="removePicture">{texts.removePicture}</Tick>
       )}
@@ -90,9 +89,9 @@ function LinkField({ sendLink }: { sendLink: (link: string) => void }) {
         onChange={({ target }) => setLink(target.value)}
       />
       {hydrated && (
-        <button className="quiet" type="button" disabled={link.trim() === ''} onClick={() => sendLink(link)}>
+        <Button disabled={link.trim() === ''} onClick={() => sendLink(link)}>
           {texts.copyPicture}
-        </button>
+        </Button>
       )}
     </div>
   )

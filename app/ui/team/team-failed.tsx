@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
+import { Button } from '../forms/button.tsx'
 import { errorSentence } from '../live/error-sentence.ts'
 import { ourFault, useErrorCopy } from '../site/error-page.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -38,9 +39,9 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
             {[...new URLSearchParams(search)].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <button className="btn" disabled={loading}>
+            <Button className="btn" disabled={loading}>
               {texts.tryAgain}
-            </button>
+            </Button>
           </Form>
         )}
       </AuthCard>

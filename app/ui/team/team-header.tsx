@@ -4,6 +4,7 @@ import { initialsOf, memberLabel } from '../../../core/identity/member-label.ts'
 import type { MemberProfile } from '../../../core/identity/member.ts'
 import { teamLinks } from '../../content/navigation.ts'
 import type { Access } from '../../visitor.ts'
+import { Button } from '../forms/button.tsx'
 import { Header } from '../site/header.tsx'
 import { NavLinks } from '../site/links.tsx'
 import styles from './team-header.module.css'
@@ -36,9 +37,9 @@ export function TeamHeader({ access, email, profile }: TeamHeaderProps) {
         </>
       )}
       <form method="post" action="/auth-test">
-        <button name="intent" value="logout">
+        <Button className="tap" intent="logout">
           {texts.logOut}
-        </button>
+        </Button>
       </form>
     </>
   )

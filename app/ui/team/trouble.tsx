@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { draftMessages as texts } from '../../content/draft-messages.ts'
 import { pageMessages } from '../../content/page-messages.ts'
 import type { Denied } from '../../denied.ts'
+import { Button } from '../forms/button.tsx'
 import { OldPageBanner, PageBanner } from '../live/page-banner.tsx'
 import type { Trouble } from './use-line.ts'
 import styles from './trouble.module.css'
@@ -27,11 +28,7 @@ export function useSignInAddress(): string {
 export function TroubleBanner({ trouble, onTryNow }: { trouble: Trouble; onTryNow: () => void }) {
   const signIn = useSignInAddress()
   if (trouble === 'old-page') return <OldPageBanner />
-  const tryNow = (
-    <button className="quiet" type="button" onClick={onTryNow}>
-      {pageMessages.tryNow}
-    </button>
-  )
+  const tryNow = <Button onClick={onTryNow}>{pageMessages.tryNow}</Button>
   const signInLink = trouble === 'anonymous' && (
     <a className="quiet" href={signIn} target="_blank">
       {texts.signIn}

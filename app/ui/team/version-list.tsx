@@ -1,5 +1,6 @@
 import type { ItemVersion } from '../../../core/items/items.ts'
 import { versionMessages as texts } from '../../../core/store/version-messages.ts'
+import { Button } from '../forms/button.tsx'
 import { LocalTime } from '../live/local-time.tsx'
 
 interface VersionListProps {
@@ -32,14 +33,14 @@ export function VersionList({ versions, revisionNumber: present, nameOf, isOpen 
               {revisionNumber === present ? (
                 <b>{texts.now}</b>
               ) : (
-                <button
+                <Button
                   className="link"
                   name="restore"
                   value={revisionNumber}
                   aria-describedby={`version-${revisionNumber}`}
                 >
                   {texts.restore}
-                </button>
+                </Button>
               )}
             </li>
           ))}

@@ -52,13 +52,13 @@ export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullabl
     <div className="screen-only stack near after">
       {callTimes.length > 0 && (
         <FormOf form={move} intent="move-call" className="actions">
-          <SelectField label={texts.moveTo} name="at" className="input" required>
-            {callTimes.map(({ at, words }) => (
-              <option key={at} value={at}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={texts.moveTo}
+            name="at"
+            className="input"
+            required
+            options={callTimes.map(({ at, words }) => [at, words])}
+          />
           <FormButton form={move}>{texts.move}</FormButton>
         </FormOf>
       )}

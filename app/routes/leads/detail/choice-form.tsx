@@ -3,6 +3,8 @@ import { initialsOf, memberLabel } from '../../../../core/identity/member-label.
 import { detailMessages } from '../../../../core/inbox/detail-messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import type { User } from '../../../../ports/identity.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Select } from '../../../ui/forms/field.tsx'
 import { FormNote } from '../../../ui/forms/use-form.tsx'
 import type { Intent } from '../shared/intents.ts'
 import type { OpenItem } from '../shared/open-item.ts'
@@ -71,7 +73,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
           {label}
         </label>
         <span className="line close stretch">
-          <select
+          <Select
             className="grow"
             id={selectId}
             data-key-target={keyTarget}
@@ -86,13 +88,8 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
               choose(event.currentTarget.value)
               if (!byKeyboard.current) save()
             }}
-          >
-            {options.map(([option, text]) => (
-              <option key={option} value={option}>
-                {text}
-              </option>
-            ))}
-          </select>
+            options={options}
+          />
           {isUnsaved && form.idle && <SaveButton label={label} />}
           <noscript>
             <SaveButton label={label} />
@@ -106,9 +103,9 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
 
 function SaveButton({ label }: { label: string }) {
   return (
-    <button className="quiet">
+    <Button>
       {leadMessages.saveChoice} <span className="visually-hidden">{label}</span>
-    </button>
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
-import { Field, Tick } from '../../../ui/forms/field.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field, Select, Tick } from '../../../ui/forms/field.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
@@ -66,7 +67,7 @@ function LetterForm({ item, form }: LetterProps) {
   return (
     <FormOf form={form} className="stack near" onKeyDown={onKeyDown}>
       {/* Enter in a line shows the letter, and sends nothing. */}
-      <button className="visually-hidden" name="intent" value="letter-preview" tabIndex={-1} aria-hidden="true" />
+      <Button className="visually-hidden" intent="letter-preview" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="letterId" value={kept.hidden['letterId'] ?? letterId} />
       <input type="hidden" name="seen" value={kept.hidden['seen'] ?? seen} />
       <input type="hidden" name="draftId" value={draft?.id ?? ''} />
@@ -211,13 +212,13 @@ function StartFrom({ item, form }: LetterProps) {
         <label className="small" htmlFor={id}>
           {texts.startFrom}
         </label>
-        <select id={id} name="template" defaultValue={templateId} key={templateId}>
-          {templates.map((template) => (
-            <option key={template.id} value={template.id}>
-              {template.name}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={id}
+          name="template"
+          defaultValue={templateId}
+          key={templateId}
+          options={templates.map((template) => [template.id, template.name])}
+        />
         <FormButton form={form} intent="letter-start" formNoValidate>
           {texts.use}
         </FormButton>

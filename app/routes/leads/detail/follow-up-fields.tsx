@@ -4,6 +4,7 @@ import { callOutcomes } from '../../../../core/follow-up/due.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { Field, SelectField, TextField, Tick } from '../../../ui/forms/field.tsx'
 import type { FormFields } from '../../../ui/forms/form-result.ts'
 import { FormButton, type PageForm } from '../../../ui/forms/use-form.tsx'
@@ -72,9 +73,9 @@ export function NextFields({ item, form }: FieldsProps) {
         </FormButton>
         {item.nextAction &&
           texts.endNext.map(([end, label]) => (
-            <button key={end} className="quiet" name="end" value={end}>
+            <Button key={end} name="end" value={end}>
               {label}
-            </button>
+            </Button>
           ))}
       </div>
     </>
@@ -101,14 +102,13 @@ function NextAction({ form, fields, id }: Pick<FieldsProps, 'form'> & { fields: 
         autoComplete="off"
       />
       <Field label={texts.nextNote} name="nextNote" defaultValue={fields?.['nextNote']} autoComplete="off" />
-      <SelectField label={texts.nextOwner} name="nextOwner" defaultValue={fields?.['nextOwner']} className="input">
-        <option value="">{texts.itsOwner}</option>
-        {team.map((each) => (
-          <option key={each.uid} value={each.uid}>
-            {memberLabel(each)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={texts.nextOwner}
+        name="nextOwner"
+        defaultValue={fields?.['nextOwner']}
+        className="input"
+        options={[['', texts.itsOwner], ...team.map((each) => [each.uid, memberLabel(each)] as const)]}
+      />
     </div>
   )
 }

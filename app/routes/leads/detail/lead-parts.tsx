@@ -166,13 +166,12 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
       <details className="screen-only" ref={details} open={fields !== null}>
         <summary className="link">{texts.override}</summary>
         <FormOf form={form} intent="priority" className="stack near after-close">
-          <SelectField label={texts.priority} name="priority" defaultValue={fields?.['priority'] ?? lead.priority}>
-            {priorities.map((priority) => (
-              <option key={priority} value={priority}>
-                {priorityLabels[priority]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={texts.priority}
+            name="priority"
+            defaultValue={fields?.['priority'] ?? lead.priority}
+            options={priorities.map((priority) => [priority, priorityLabels[priority]])}
+          />
           <Field
             label={texts.reason}
             name="reason"

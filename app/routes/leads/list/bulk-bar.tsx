@@ -6,6 +6,8 @@ import type { Colleague } from '../../../../core/identity/profile.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
 import { followUpLabels } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Select } from '../../../ui/forms/field.tsx'
 import { FormButton, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
 import { sameChoice } from '../shared/intents.ts'
 import { type View, addressOf } from '../shared/view.ts'
@@ -42,9 +44,9 @@ export function BulkForm({ view, team, children }: BulkFormProps) {
         <FormButton form={form} intent="bulk">
           {texts.apply}
         </FormButton>
-        <button className="link" type="reset">
+        <Button className="link" type="reset">
           {texts.clear}
-        </button>
+        </Button>
       </div>
     </FormOf>
   )
@@ -68,9 +70,9 @@ export function BulkResult({ view }: { view: View }) {
         </form.Form>
       )}
       {result && (
-        <button className="link" type="button" onClick={() => form.reset()}>
+        <Button className="link" onClick={() => form.reset()}>
           {dashboardMessages.close}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -100,14 +102,7 @@ function Choice({ name, label, options }: { name: string; label: string; options
   return (
     <label>
       <span>{label}</span>
-      <select name={name}>
-        <option value={sameChoice}>{texts.same}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select name={name} options={[[sameChoice, texts.same], ...options]} />
     </label>
   )
 }

@@ -18,7 +18,8 @@ import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
-import { Tick } from '../../../ui/forms/field.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Select, Tick } from '../../../ui/forms/field.tsx'
 import { textsIn } from '../../../ui/forms/texts-in.ts'
 import {
   addressOf,
@@ -114,13 +115,13 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
             <div className="narrow-only">
               <Tick data-choose-several="">{listMessages.chooseSeveral}</Tick>
             </div>
-            <button className="quiet">{leadMessages.refresh}</button>
+            <Button>{leadMessages.refresh}</Button>
             <a className="quiet" href={exportAddressOf(view)}>
               {texts.exportCsv}
             </a>
             {children}
           </More>
-          <button className={`quiet ${styles.show}`}>{listMessages.show}</button>
+          <Button className={`quiet ${styles.show}`}>{listMessages.show}</Button>
         </div>
       </details>
       {view.late && <input type="hidden" name="late" value="yes" />}
@@ -224,14 +225,12 @@ function Filter({ name, label, labelClass, value, first = texts.all, options, on
   return (
     <label>
       <span className={labelClass}>{label}</span>
-      <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {first !== null && <option value="">{first}</option>}
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        options={first === null ? options : [['', first], ...options]}
+      />
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { reveal } from '../detail/reveal.ts'
 import { type View, listKey } from '../shared/view.ts'
 import styles from './keyboard.module.css'
@@ -97,7 +98,7 @@ function KeyList() {
       <header className="line even ends">
         <h2 id="shortcuts-title">{texts.shortcuts}</h2>
         <form method="dialog">
-          <button className="quiet">{texts.close}</button>
+          <Button>{texts.close}</Button>
         </form>
       </header>
       <dl>

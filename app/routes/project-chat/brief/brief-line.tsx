@@ -24,6 +24,7 @@ import type {
   BriefEntry as Line,
 } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { type FormResult, isNotDone, type NotDone } from '../../../ui/forms/form-result.ts'
 import type { PageForm } from '../../../ui/forms/use-form.tsx'
@@ -93,10 +94,10 @@ function UndoForm({ form, line: { field, title, replaced }, conversation }: Line
       {Object.entries(replaced).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className="link">
+      <Button className="link">
         {chatMessages.undo}
         <span className="visually-hidden">{` ${chatMessages.undoOf(title)}`}</span>
-      </button>
+      </Button>
     </LineFormFrame>
   )
 }
@@ -175,10 +176,8 @@ function LineForm({ form, line: { field, title }, conversation, failed, isOpen, 
         {names.every((name) => isShort(name, shown.values)) ? chatMessages.keysOfLine : chatMessages.keysOfLines}
       </p>
       <div className="row close">
-        <button className="btn low">{chatMessages.save}</button>
-        <button className="quiet" type="reset">
-          {chatMessages.cancel}
-        </button>
+        <Button className="btn low">{chatMessages.save}</Button>
+        <Button type="reset">{chatMessages.cancel}</Button>
       </div>
     </LineFormFrame>
   )

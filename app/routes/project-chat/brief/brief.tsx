@@ -3,6 +3,7 @@ import { Emblem } from '~brand/emblem.tsx'
 import { PrintedSteps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { briefId } from '../chat-fields.ts'
 import { EndChat } from '../chat-form.tsx'
@@ -35,9 +36,9 @@ export function Brief({ conversation, noting, isOnPaper, onEnd }: BriefProps) {
         <h2 className="title" id={title}>
           {chatMessages.briefTitle}
         </h2>
-        <button className={`quiet ${styles.close}`} type="button" popoverTarget={briefId} popoverTargetAction="hide">
+        <Button className={`quiet ${styles.close}`} popoverTarget={briefId} popoverTargetAction="hide">
           {chatMessages.close}
-        </button>
+        </Button>
         {/* In a drawer that is open because its line is in the address: without script. */}
         <a className={`quiet ${styles.closeLink}`} href="/project-chat#latest">
           {chatMessages.close}

@@ -5,6 +5,7 @@ import type { ErasureReceipt } from '../../../../core/conversation/care-service.
 import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
 import { carePageMessages } from '../../../../core/conversation/care/page-messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
@@ -90,12 +91,12 @@ function AreYouSafe({ session }: { session: string }) {
   return (
     <CareForm session={session} intent="care-safe" className={styles.safe}>
       <div className={`row stretch tickets ${ticketStyles.tickets}`} role="group" aria-label={carePageMessages.unsure}>
-        <button type="submit" name="safe" value="no">
+        <Button className="tap" name="safe" value="no">
           {carePageMessages.notSafe}
-        </button>
-        <button type="submit" name="safe" value="yes">
+        </Button>
+        <Button className="tap" name="safe" value="yes">
           {carePageMessages.safe}
-        </button>
+        </Button>
       </div>
     </CareForm>
   )
@@ -134,7 +135,7 @@ function CareForm({ intent, session, children, ...given }: CareFormProps) {
 function CareButton({ label, className = 'quiet', ...form }: Omit<CareFormProps, 'children'> & { label: string }) {
   return (
     <CareForm {...form}>
-      <button className={className}>{label}</button>
+      <Button className={className}>{label}</Button>
     </CareForm>
   )
 }

@@ -135,14 +135,12 @@ function CallFields({ projectInfo, titles, call, form, number, callTimes }: Call
         />
       </div>
       {callTimes.length > 0 && (
-        <SelectField label={callMessages.timeOfOurs} name="callAt" className="input">
-          <option value="">{callMessages.anyTime}</option>
-          {callTimes.map(({ at, words }) => (
-            <option key={at} value={at}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={callMessages.timeOfOurs}
+          name="callAt"
+          className="input"
+          options={[['', callMessages.anyTime], ...callTimes.map(({ at, words }) => [at, words] as const)]}
+        />
       )}
       {input('contactName', { isShort: true, label: optional(callMessages.name, callMessages.optional) })}
       {input('projectIdea')}

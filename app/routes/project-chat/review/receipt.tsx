@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { Receipt, ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../../../core/leads/submission.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { FormButton } from '../../../ui/forms/use-form.tsx'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
@@ -45,9 +46,9 @@ export function SubmittedScreen({ receipt }: ReceiptProps) {
             <FormButton form={form}>{chatMessages.newChat}</FormButton>
           </ChatForm>
           {receipt.leadId !== '' && (
-            <button className="quiet" type="button" disabled>
+            <Button type="button" disabled>
               {chatMessages.submitted}
-            </button>
+            </Button>
           )}
         </Poster>
         <Failure form={form} />
@@ -118,9 +119,7 @@ export function ReceiptLine({ receipt, isBeside }: EarlierReceiptProps) {
         <b>{reference || leadId || chatMessages.receipt}</b>
         <span>{answerBy && chatMessages.answerBy(answerBy)}</span>
       </p>
-      <button className="quiet" type="button" popoverTarget={receiptId}>
-        {chatMessages.receipt}
-      </button>
+      <Button popoverTarget={receiptId}>{chatMessages.receipt}</Button>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { sessionIdOf } from '../chat-fields.ts'
 import { ChatForm, FailureNote, useChatForm } from '../chat-form.tsx'
@@ -85,9 +86,9 @@ export function AnswerForm(props: AnswerFormProps) {
           else if (busy && !blank) setPressedEarly(true)
         }}
       />
-      <button className="btn" type="submit" ref={send} disabled={hydrated && (busy || blank)}>
+      <Button className="btn" ref={send} disabled={hydrated && (busy || blank)}>
         {chatMessages.send}
-      </button>
+      </Button>
       <p className={`small muted ${styles.keys}`}>{chatMessages.answerKeys}</p>
     </form>
   )
@@ -113,9 +114,9 @@ export function AnswerOptions({ form, conversation }: { form: string; conversati
     <div className="row ends">
       {field === 'budget' && <CurrencySwitch conversation={conversation} />}
       {!required && (
-        <button className="link" type="submit" form={form} name="skip" value="yes">
+        <Button className="link" form={form} name="skip" value="yes">
           {chatMessages.skip}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -132,10 +133,10 @@ function CurrencySwitch({ conversation: { userCurrency, currencies } }: { conver
   const chosen = currencies.find(({ code }) => code === userCurrency)
   return (
     <>
-      <button className={`quiet ${styles.currencyButton}`} type="button" popoverTarget={panelId}>
+      <Button className={`quiet ${styles.currencyButton}`} popoverTarget={panelId}>
         <span className="visually-hidden">{chatMessages.currency}: </span>
         {chosen?.symbol !== userCurrency && <b>{chosen?.symbol}</b>} <span>{userCurrency}</span>
-      </button>
+      </Button>
       <p className="visually-hidden" role="status">
         {userCurrency !== before && chosen && chatMessages.currencyNow(chosen.name)}
       </p>
@@ -151,16 +152,16 @@ function CurrencySwitch({ conversation: { userCurrency, currencies } }: { conver
           <h2 className="subtitle" id={title}>
             {chatMessages.currencyTitle}
           </h2>
-          <button className="quiet" type="button" popoverTarget={panelId} popoverTargetAction="hide">
+          <Button popoverTarget={panelId} popoverTargetAction="hide">
             {chatMessages.close}
-          </button>
+          </Button>
         </div>
         <p className="after-close">{chatMessages.currencyHint}</p>
         <ChatForm form={form} intent="currency" onSubmit={() => panel.current?.hidePopover()}>
           {currencies.map(({ code, symbol, name }) => (
-            <button key={code} type="submit" name="currency" value={code} aria-pressed={code === userCurrency}>
+            <Button className="tap" key={code} name="currency" value={code} aria-pressed={code === userCurrency}>
               <b>{symbol}</b> <span>{name}</span>
-            </button>
+            </Button>
           ))}
         </ChatForm>
       </div>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Steps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { useRememberedTimeZone } from '../../../ui/live/clock.ts'
@@ -54,9 +55,9 @@ export function ConversationScreen(props: ConversationScreenProps) {
               {chatMessages.title}
             </h1>
             {showsStep(conversation) && <ChatProgress conversation={conversation} />}
-            <button className={`quiet ${styles.openBrief}`} type="button" popoverTarget={briefId}>
+            <Button className={`quiet ${styles.openBrief}`} popoverTarget={briefId}>
               {chatMessages.briefOpen}
-            </button>
+            </Button>
             <EndChat label={chatMessages.endChat} className="quiet" onEnd={talk.end} />
           </div>
           {receipt && <ReceiptLine receipt={receipt} isBeside={isNewTalk} />}
@@ -173,11 +174,7 @@ function waitingText(busy: boolean, connectionLost: boolean): string | null {
 function ConnectionBanner(props: { isStuck: boolean; withoutConnection: boolean; form: string }) {
   if (props.isStuck) return <OldPageBanner />
   if (!props.withoutConnection) return null
-  const button = (
-    <button className="quiet" type="submit" form={props.form}>
-      {chatMessages.tryNow}
-    </button>
-  )
+  const button = <Button form={props.form}>{chatMessages.tryNow}</Button>
   return (
     <PageBanner button={button}>
       <b>{chatMessages.noConnection}</b>
@@ -266,9 +263,7 @@ function WelcomeBack({ onContinue, onEnd }: { onContinue: () => void; onEnd: () 
     <div className={`row ends box ${styles.welcome}`}>
       <p>{chatMessages.welcomeBack}</p>
       <div className="actions">
-        <button className="quiet" type="button" onClick={onContinue}>
-          {chatMessages.continueChat}
-        </button>
+        <Button onClick={onContinue}>{chatMessages.continueChat}</Button>
         <EndChat label={chatMessages.startOver} className="link" onEnd={onEnd} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { steps } from '../../../../core/brief/steps.ts'
 import type { BriefEntry, BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { shortened } from '../../../../core/text/sentences.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { openLine } from '../brief/brief-line.tsx'
 import { lineFormId } from '../chat-fields.ts'
 import notedStyles from './noted-line.module.css'
@@ -25,10 +26,10 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
       )}
       <div className={`${areTickets ? `stack ${styles.unsure}` : 'row stretch'} tickets ${styles.tickets}`}>
         {choices.map(({ value, label, lead = '' }) => (
-          <button key={value} type="submit" form={form} name="quick" value={value}>
+          <Button className="tap" key={value} form={form} name="quick" value={value}>
             {lead && <small>{`${lead} `}</small>}
             <span>{withUnbrokenNumbers(label.slice(lead.length).trim())}</span>
-          </button>
+          </Button>
         ))}
       </div>
       {areTickets && <p className="small muted">{chatMessages.ticketsHint}</p>}

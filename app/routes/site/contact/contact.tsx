@@ -16,6 +16,7 @@ import type { Pages } from '../../../../core/site/pages.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
@@ -149,9 +150,7 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
           defaultValue={fields?.['email']}
         />
         <div>
-          <button className="quiet" name="intent" value="lost">
-            {lostTexts.lostSend}
-          </button>
+          <Button intent="lost">{lostTexts.lostSend}</Button>
         </div>
       </form>
       <p>{lostTexts.numberHint}</p>
@@ -173,9 +172,7 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
           defaultValue={fields?.['digits']}
         />
         <div>
-          <button className="quiet" name="intent" value="open-page">
-            {lostTexts.openPage}
-          </button>
+          <Button intent="open-page">{lostTexts.openPage}</Button>
         </div>
       </form>
       {isNotDone(result) && (

@@ -15,6 +15,7 @@ import {
 import type { Pages } from '../../../../core/site/pages.ts'
 import { getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
@@ -235,14 +236,14 @@ function FaqSearch({ search: { query, category, faqs, results, box, search, choo
         {faqMessages.count(results.length, faqs.length)}
       </p>
       {/* The first button is the one that Enter presses: it keeps the category. */}
-      <button className={`quiet ${styles.submit}`} name="category" value={category ?? ''}>
+      <Button className={`quiet ${styles.submit}`} name="category" value={category ?? ''}>
         {faqMessages.search}
-      </button>
+      </Button>
       <div className="screen-only row close stretch" role="group" aria-label={faqMessages.categories}>
         {[null, ...faqCategories].map((choice) => (
-          <button key={choice} className="chip" name="category" value={choice ?? ''} aria-pressed={choice === category}>
+          <Button key={choice} className="chip" name="category" value={choice ?? ''} aria-pressed={choice === category}>
             {choice ?? faqMessages.allCategories}
-          </button>
+          </Button>
         ))}
       </div>
     </form>
@@ -308,7 +309,7 @@ function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
       <h2>{faqMessages.noMatches}</h2>
       <p>{faqMessages.noMatchesHint}</p>
       <form className="actions" action="/faq" onSubmit={showAll}>
-        <button className="quiet">{faqMessages.showAll}</button>
+        <Button>{faqMessages.showAll}</Button>
         <a className="link" href={getStarted.href}>
           {faqMessages.askUs}
         </a>
