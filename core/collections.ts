@@ -22,10 +22,13 @@ import { projects } from './portfolio/project.ts'
 import { replyTemplateRevisions, replyTemplates } from './site-content/move-templates.ts'
 import { siteItemRevisions, siteItems } from './site-content/site-items.ts'
 import { testDocuments } from './status/connection-test.ts'
+import type { PersonalData } from './store/collection.ts'
 import { webhookQueue } from './webhooks/webhook-queue.ts'
 
-/** All collections, from which the engines make their indexes. */
-export const collections: readonly CollectionIndexes[] = [
+export type StoredCollection = CollectionIndexes & PersonalData
+
+/** All collections. The engines make their indexes from them; erase, purge, export and docs/privacy.md follow from them. */
+export const collections: readonly StoredCollection[] = [
   chatSessions,
   leads,
   leadActivity,
@@ -38,7 +41,6 @@ export const collections: readonly CollectionIndexes[] = [
   callSlots,
   submissions,
   contactMessages,
-  emailQueue,
   webhookQueue,
   projects,
   projectSlugs,
@@ -56,4 +58,13 @@ export const collections: readonly CollectionIndexes[] = [
   modelUse,
   limitRefusals,
   { name: 'settings', indexes: [], announced: false },
+  // Last in an erase, as the mailer can fail to erase its copy.
+  emailQueue,
 ]
+
+/** Returns the collections whose documents end with their `dataRetentionDate`. */
+export function purged(from: readonly StoredCollection[]): readonly StoredCollection[] {
+  return from.filter(({ indexes }) =>
+    indexes.some(([field, ...others]) => field === 'dataRetentionDate' && others.length === 0),
+  )
+}

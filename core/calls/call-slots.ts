@@ -18,6 +18,8 @@ export type CallSlot = Readonly<z.infer<typeof CallSlot>>
 export const callSlots: Collection<CallSlot> = {
   name: 'callSlots',
   schema: CallSlot,
+  copyOf: { lead: ['leadId'], message: ['messageId'] },
+  isShortLived: true,
   indexes: [['leadId'], ['messageId'], ['dataRetentionDate']],
   announced: false,
 }

@@ -24,6 +24,8 @@ type ClientCode = Readonly<z.infer<typeof ClientCode>>
 export const clientCodes: Collection<ClientCode> = {
   name: 'clientCodes',
   schema: ClientCode,
+  copyOf: { lead: ['leadId'] },
+  isShortLived: true,
   indexes: [['leadId'], ['dataRetentionDate']],
   announced: false,
 }

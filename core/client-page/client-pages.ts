@@ -26,6 +26,7 @@ type ClientPage = Readonly<z.infer<typeof ClientPage>>
 export const clientPages: Collection<ClientPage> = {
   name: 'clientPages',
   schema: ClientPage,
+  copyOf: { lead: ['leadId'], message: ['messageId'] },
   indexes: [['leadId'], ['messageId'], ['dataRetentionDate']],
   announced: false,
 }

@@ -93,6 +93,7 @@ const dueFilters = [[], ...filtered, ['followUp'], ['kind', 'status'], ['kind', 
 export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
   schema: ContactMessage,
+  namesMembers: true,
   indexes: [
     ...filtered,
     ...dueFilters.map((fields) => [...fields, 'dueOrder']),

@@ -41,6 +41,8 @@ export type StoredEmail = Stored<QueuedEmail>
 export const emailQueue: Collection<QueuedEmail> = {
   name: 'emailQueue',
   schema: QueuedEmail,
+  copyOf: { lead: ['leadId'], message: ['messageId'] },
+  namesMembers: true,
   indexes: [
     ['status'],
     ['status', 'emailType'],

@@ -13,6 +13,7 @@ const Reauthentication = z.object({ dataRetentionDate: z.string() })
 export const reauthentications: Collection<z.infer<typeof Reauthentication>> = {
   name: 'reauthentications',
   schema: Reauthentication,
+  isShortLived: true,
   indexes: [['dataRetentionDate']],
   announced: false,
 }

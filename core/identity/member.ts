@@ -75,6 +75,7 @@ export type Invitation = Readonly<z.infer<typeof Invitation>>
 export const invitations: Collection<Invitation> = {
   name: 'invitations',
   schema: Invitation,
+  isShortLived: true,
   indexes: [['tokenDigest'], ['kind', 'usedAt'], ['dataRetentionDate']],
 }
 

@@ -71,6 +71,7 @@ const AccessChange = z.object({ dataRetentionDate: z.string() })
 export const accessChanges: Collection<z.infer<typeof AccessChange>> = {
   name: 'accessChanges',
   schema: AccessChange,
+  isShortLived: true,
   indexes: [['dataRetentionDate']],
 }
 

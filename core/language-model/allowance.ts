@@ -16,6 +16,7 @@ export type ModelUse = Readonly<z.infer<typeof ModelUse>>
 export const modelUse: Collection<ModelUse> = {
   name: 'modelUse',
   schema: ModelUse,
+  isShortLived: true,
   indexes: [['dataRetentionDate']],
   announced: false,
 }

@@ -39,6 +39,8 @@ export type StoredActivity = Stored<Activity>
 export const leadActivity: Collection<Activity> = {
   name: 'leadActivity',
   schema: Activity,
+  copyOf: { lead: ['leadId'] },
+  namesMembers: true,
   indexes: [['leadId'], ['dataRetentionDate']],
 }
 
@@ -50,6 +52,8 @@ export type StoredNote = Stored<LeadNote>
 export const leadNotes: Collection<LeadNote> = {
   name: 'leadNotes',
   schema: LeadNote,
+  copyOf: { lead: ['leadId'] },
+  namesMembers: true,
   indexes: [['leadId'], ['dataRetentionDate']],
 }
 

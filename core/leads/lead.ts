@@ -74,6 +74,7 @@ const filtered = [
 export const leads: Collection<Lead> = {
   name: 'leads',
   schema: Lead,
+  namesMembers: true,
   indexes: [
     ...filtered,
     ...[[], ['followUp'], ...filtered].map((fields) => [...fields, 'dueOrder']),

@@ -43,6 +43,7 @@ export const LeadReference = z.object({
 export const leadReferences: Collection<z.infer<typeof LeadReference>> = {
   name: 'leadReferences',
   schema: LeadReference,
+  copyOf: { lead: ['leadId'], message: ['messageId'] },
   indexes: [['leadId'], ['messageId'], ['dataRetentionDate']],
   announced: false,
 }
@@ -53,6 +54,7 @@ export const Submission = z.object({ leadId: z.string(), sessionId: z.string(), 
 export const submissions: Collection<z.infer<typeof Submission>> = {
   name: 'submissions',
   schema: Submission,
+  copyOf: { lead: ['leadId'] },
   indexes: [['leadId'], ['dataRetentionDate']],
   announced: false,
 }

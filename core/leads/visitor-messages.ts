@@ -31,6 +31,7 @@ export type StoredVisitorMessage = Stored<VisitorMessage>
 export const visitorMessages: Collection<VisitorMessage> = {
   name: 'visitorMessages',
   schema: VisitorMessage,
+  copyOf: { lead: ['leadId'] },
   indexes: [['leadId'], ['sessionId'], ['dataRetentionDate']],
   announced: false,
 }

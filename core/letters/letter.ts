@@ -52,6 +52,8 @@ export type StoredLetter = Stored<Letter>
 export const letters: Collection<Letter> = {
   name: 'letters',
   schema: Letter,
+  copyOf: { lead: ['leadId'], message: ['messageId'] },
+  namesMembers: true,
   indexes: [
     ['leadId'],
     ['leadId', 'hasClientFiles'],

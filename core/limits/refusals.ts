@@ -15,6 +15,7 @@ const Refusals = z.object({
 export const limitRefusals: Collection<Readonly<z.infer<typeof Refusals>>> = {
   name: 'limitRefusals',
   schema: Refusals,
+  isShortLived: true,
   indexes: [['dataRetentionDate']],
   announced: false,
 }

@@ -49,6 +49,7 @@ export type StoredProject = Stored<Project>
 
 export const projects: Collection<Project> = {
   name: 'portfolio_projects',
+  namesMembers: true,
   schema: z.preprocess(withRevisionNumber, Project),
   indexes: [['status'], ['slug', 'status']],
 }

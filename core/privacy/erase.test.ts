@@ -8,7 +8,7 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, reviewed, talked } from '../../test/support/test-services.ts'
-import { personalData } from './erase.ts'
+import { collections, purged } from '../collections.ts'
 import { createPurge } from './purge.ts'
 
 const message = {
@@ -34,7 +34,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   await testServices.store.add('letters', { leadId, ...letter })
   await testServices.store.add('clientCodes', { leadId })
   await testServices.store.add('callSlots', { leadId })
-  const ofLeads = personalData.filter(({ name, lead }) => name === 'leads' || lead !== undefined)
+  const ofLeads = collections.filter(({ name, copyOf }) => name === 'leads' || copyOf?.lead)
   for (const { name } of ofLeads) expect(await testServices.store.count(name), name).toBeGreaterThan(0)
 
   const others = await storedLead(testServices)
@@ -44,7 +44,9 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
 
   const left = Object.fromEntries(
-    await Promise.all(personalData.map(async ({ name }) => [name, await testServices.store.count(name)] as const)),
+    await Promise.all(
+      purged(collections).map(async ({ name }) => [name, await testServices.store.count(name)] as const),
+    ),
   )
   expect(left).toEqual({
     leads: 1,

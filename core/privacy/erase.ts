@@ -2,62 +2,18 @@ import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/d
 import type { Attachments } from '../../ports/files.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { callSlots } from '../calls/call-slots.ts'
-import { clientCodes } from '../client-page/client-codes.ts'
 import { clientPages, erasedPage } from '../client-page/client-pages.ts'
+import { collections as allCollections, type StoredCollection } from '../collections.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
-import { reauthentications } from '../identity/account.ts'
-import { invitations } from '../identity/member.ts'
-import { accessChanges } from '../identity/sessions.ts'
-import { modelUse } from '../language-model/allowance.ts'
-import { leadActivity, leadNotes } from '../leads/change-lead.ts'
 import { leads } from '../leads/lead.ts'
-import { leadReferences, submissions } from '../leads/reference.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
 import { attachmentIds, withFiles } from '../letters/attachments.ts'
 import { letters } from '../letters/letter.ts'
 import { mailboxOf } from '../limits/caller-key.ts'
-import { limitRefusals } from '../limits/refusals.ts'
 import { eachPage } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
-import { webhookQueue } from '../webhooks/webhook-queue.ts'
-
-interface PersonalData {
-  readonly name: string
-  /** The indexed field with the id of the lead, or of the message, that a document is a copy of. */
-  readonly lead?: string
-  readonly message?: string
-  /** Whether it ends within days of itself: its purge never waits. */
-  readonly isShortLived?: boolean
-}
-
-/** Every collection with a person's words or details. Each document holds the date of its erasure in `dataRetentionDate`. */
-export const personalData: readonly PersonalData[] = [
-  { name: leadActivity.name, lead: 'leadId' },
-  { name: leadNotes.name, lead: 'leadId' },
-  { name: visitorMessages.name, lead: 'leadId' },
-  { name: letters.name, lead: 'leadId', message: 'messageId' },
-  { name: leadReferences.name, lead: 'leadId', message: 'messageId' },
-  { name: clientCodes.name, lead: 'leadId', isShortLived: true },
-  { name: callSlots.name, lead: 'leadId', message: 'messageId', isShortLived: true },
-  { name: clientPages.name, lead: 'leadId', message: 'messageId' },
-  { name: webhookQueue.name, lead: 'leadId', message: 'messageId' },
-  { name: submissions.name, lead: 'leadId' },
-  { name: chatSessions.name, lead: 'leadId', message: 'callRequestId' },
-  // In which its visitor came back to it.
-  { name: chatSessions.name, lead: 'returningTo' },
-  { name: leads.name },
-  { name: contactMessages.name },
-  { name: modelUse.name, isShortLived: true },
-  { name: invitations.name, isShortLived: true },
-  { name: accessChanges.name, isShortLived: true },
-  { name: reauthentications.name, isShortLived: true },
-  { name: limitRefusals.name, isShortLived: true },
-  // Last, as the mailer can fail to erase its copy.
-  { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
-]
 
 /** The number of writes in a batch of the store. */
 const mostWrites = 100
@@ -67,6 +23,8 @@ export interface EraseDependencies {
   mailer: Pick<Mailer, 'forget'>
   files: Pick<Attachments, 'eraseAttachment'>
   runtime: Pick<Runtime, 'now' | 'log'>
+  /** All of the product by default. */
+  collections?: readonly StoredCollection[]
   /** Returns the write that tells other programs of an erased lead. */
   announceErased?: (lead: StoredDocument) => readonly Write[]
 }
@@ -78,7 +36,7 @@ export type EraseTalkResult =
 /** Functions that erase personal data: each lead, message or conversation with every copy of it. */
 export function createErase(dependencies: EraseDependencies) {
   const { store, runtime, announceErased = () => [] } = dependencies
-  const { copiesOf, callRequestsOf, trayMailsOf, removalsIn } = createFindCopies(store, runtime)
+  const { copiesOf, callRequestsOf, trayMailsOf, removalsIn } = createFindCopies(dependencies)
 
   /** Erases a lead or message and its copies in one batch. With more than a hundred documents, the copies go first and the lead or message
    *  last, so that an interrupted call can be repeated. */
@@ -147,7 +105,7 @@ export async function eraseOutside(
   for (const fileId of attachmentIds(named ?? {})) await files.eraseAttachment(fileId)
 }
 
-function createFindCopies(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
+function createFindCopies({ store, runtime, collections = allCollections }: EraseDependencies) {
   async function removalsIn(collection: string, where: Equals): Promise<Write[]> {
     const { documents } = await store.find(collection, { where, limit: 500 })
     // A page that was erased says so.
@@ -159,8 +117,8 @@ function createFindCopies(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
   }
 
   async function copiesOf(of: 'lead' | 'message', id: string): Promise<Write[]> {
-    const copies = personalData.map(async ({ name, [of]: field }) =>
-      field === undefined ? [] : removalsIn(name, { [field]: id }),
+    const copies = collections.flatMap(({ name, copyOf }) =>
+      (copyOf?.[of] ?? []).map((field) => removalsIn(name, { [field]: id })),
     )
     return (await Promise.all(copies)).flat()
   }

@@ -1,15 +1,8 @@
 import type { DocumentStore, Fields, StoredDocument } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { contactMessages } from '../contact/contact-message.ts'
+import { collections as allCollections, type StoredCollection } from '../collections.ts'
 import { emailQueue, type QueuedEmail } from '../email/email-queue.ts'
-import { leadActivity, leadNotes } from '../leads/change-lead.ts'
-import { leads } from '../leads/lead.ts'
-import { letters } from '../letters/letter.ts'
-import { projectRevisions } from '../portfolio/project-content.ts'
-import { projects } from '../portfolio/project.ts'
-import { replyTemplateRevisions, replyTemplates } from '../site-content/move-templates.ts'
-import { siteItemRevisions, siteItems } from '../site-content/site-items.ts'
 import { eachPage } from '../store/collection.ts'
 import { withoutMember } from '../webhooks/events.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
@@ -17,25 +10,13 @@ import { webhookQueue } from '../webhooks/webhook-queue.ts'
 interface Dependencies {
   store: DocumentStore
   mailer: Pick<Mailer, 'forget'>
+  /** All of the product by default. */
+  collections?: readonly StoredCollection[]
 }
 
 /** Replaces the email of a deleted account. */
 export const formerMember = 'a former member'
 
-const collectionsWithMembers = [
-  leads,
-  leadActivity,
-  leadNotes,
-  contactMessages,
-  projects,
-  projectRevisions,
-  replyTemplates,
-  replyTemplateRevisions,
-  siteItems,
-  siteItemRevisions,
-  letters,
-  emailQueue,
-]
 /** The fields, at any depth, that hold the email of a member. */
 const memberFields = new Set(['memberEmail', 'savedBy', 'reply_to'])
 const emailsToMembers: readonly unknown[] = [
@@ -49,7 +30,7 @@ const pageSize = 200
 
 /** Returns a function that removes the email of an account from the team's documents, and the emails to it from the queue. The documents
  *  stay. A failed call can be repeated. */
-export function createForgetMember({ store, mailer }: Dependencies) {
+export function createForgetMember({ store, mailer, collections = allCollections }: Dependencies) {
   async function* documentsIn(collection: string): AsyncGenerator<StoredDocument> {
     const pages = eachPage((after) => store.find(collection, { limit: pageSize, after }))
     for await (const { documents } of pages) yield* documents
@@ -73,7 +54,7 @@ export function createForgetMember({ store, mailer }: Dependencies) {
   }
 
   return async function forgetMember({ email }: Pick<User, 'email'>): Promise<void> {
-    for (const { name } of collectionsWithMembers) {
+    for (const { name } of collections.filter(({ namesMembers = false }) => namesMembers)) {
       for await (const document of documentsIn(name)) {
         if (name === emailQueue.name && isEmailTo(document, email)) await removeMail(document)
         else await removeEmail(name, document, email)

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Match, Write } from '../../ports/document-store.ts'
 import { firstUsedOn } from '../clock/clock.ts'
+import { collections as allCollections, purged, type StoredCollection } from '../collections.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
 import { noteWork, workNotes } from '../store/collection.ts'
-import { type EraseDependencies, eraseOutside, personalData } from './erase.ts'
+import { type EraseDependencies, eraseOutside } from './erase.ts'
 import { purgeMessages } from './messages.ts'
 
 interface Dependencies extends EraseDependencies {
@@ -17,7 +18,6 @@ const purgedAtOnce = 50
 /** So few copies are erased however few there are. */
 const mostUnasked = 10
 const handedIn: readonly string[] = [leads.name, contactMessages.name]
-const shortLived = new Set(personalData.flatMap(({ name, isShortLived = false }) => (isShortLived ? [name] : [])))
 /** Less than a day, as the purge of the next day may begin a little earlier. */
 const heldMs = 23 * 60 * 60 * 1000
 const id = 'held-purges'
@@ -26,14 +26,13 @@ const Held = z.object({ since: z.record(z.string(), z.string()) })
 /** Returns a function that erases every document past its `dataRetentionDate` and returns their number. More than a tenth of a collection
  *  waits for a day with everything else that is kept for long, of which the team is told. */
 export function createPurge(dependencies: Dependencies) {
-  const { runtime } = dependencies
-  const names = [...new Set(personalData.map(({ name }) => name))]
+  const { runtime, collections = allCollections } = dependencies
 
   return async function purge(): Promise<number> {
     const now = runtime.now().toISOString()
     const where = { dataRetentionDate: { atMost: now } }
     let erased = 0
-    for (const name of await findDue(names, where, dependencies)) {
+    for (const name of await findDue(purged(collections), where, dependencies)) {
       erased += await purgeCollection(name, where, dependencies)
     }
     if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
@@ -73,17 +72,22 @@ async function firstDue(name: string, where: Match, { store, runtime }: Dependen
 }
 
 /** Returns the collections that have something to erase now, and notes since when the purge waits. */
-async function findDue(names: readonly string[], where: Match, dependencies: Dependencies): Promise<readonly string[]> {
+async function findDue(
+  collections: readonly StoredCollection[],
+  where: Match,
+  dependencies: Dependencies,
+): Promise<readonly string[]> {
   const { store, runtime, noticeTeam } = dependencies
   const now = runtime.now()
   const stored = Held.safeParse(await store.get(workNotes, id)).data?.since ?? {}
   const since: Record<string, string> = {}
-  const found: string[] = []
+  const found: StoredCollection[] = []
   const held: string[] = []
-  for (const name of names) {
+  for (const collection of collections) {
+    const { name, isShortLived = false } = collection
     const { length } = await firstDue(name, where, dependencies)
-    if (length > 0) found.push(name)
-    if (length <= (handedIn.includes(name) ? 0 : mostUnasked) || shortLived.has(name)) continue
+    if (length > 0) found.push(collection)
+    if (length <= (handedIn.includes(name) ? 0 : mostUnasked) || isShortLived) continue
     const [due, all] = await Promise.all([store.count(name, where), store.count(name)])
     if (due * 10 <= all) continue
     const noted = stored[name] ?? ''
@@ -97,5 +101,5 @@ async function findDue(names: readonly string[], where: Match, dependencies: Dep
   if (held.length > 0) await noticeTeam(`purge ${now.toISOString()}`, notice)
   if (JSON.stringify(since) !== JSON.stringify(stored)) await noteWork(store, id, { since })
   const isHeld = Object.values(since).some((from) => now.getTime() - Date.parse(from) < heldMs)
-  return isHeld ? found.filter((name) => shortLived.has(name)) : found
+  return found.filter(({ isShortLived = false }) => isShortLived || !isHeld).map(({ name }) => name)
 }

@@ -13,6 +13,7 @@ const Template = Content.extend({ revisionNumber: z.number().int(), savedBy: z.s
 export const replyTemplates: Collection<z.infer<typeof Template>> = {
   name: 'replyTemplates',
   schema: Template,
+  namesMembers: true,
   indexes: [],
 }
 

@@ -20,7 +20,12 @@ export type SiteItem = Readonly<z.infer<typeof Item>>
 /** A text of the site that was changed or added. Without one, what comes with the product is shown. */
 export const SiteItem: z.ZodType<SiteItem> = z.preprocess(withDrafts, Item)
 
-export const siteItems: Collection<SiteItem> = { name: 'siteItems', schema: SiteItem, indexes: [] }
+export const siteItems: Collection<SiteItem> = {
+  name: 'siteItems',
+  schema: SiteItem,
+  indexes: [],
+  namesMembers: true,
+}
 
 export const siteItemRevisions = revisionCollection('siteItemRevisions', 'itemId', Content)
 

@@ -11,8 +11,18 @@ import type {
   Write,
 } from '../../ports/document-store.ts'
 
+/** What erasing asks of a collection. Its documents are purged by their `dataRetentionDate` where there is an index of it. */
+export interface PersonalData {
+  /** The indexed fields that hold the id of the lead, or of the message, that a document is a copy of. It is erased with them. */
+  readonly copyOf?: { readonly lead?: readonly string[]; readonly message?: readonly string[] }
+  /** Whether a document ends within days of itself: its purge never waits. */
+  readonly isShortLived?: boolean
+  /** Whether a document can hold the email of a member, which is removed with the account. */
+  readonly namesMembers?: boolean
+}
+
 /** A collection of the store: `CollectionIndexes` with the schema of its documents. */
-export interface Collection<Content extends object> {
+export interface Collection<Content extends object> extends PersonalData {
   readonly name: string
   readonly schema: z.ZodType<Content>
   readonly indexes: readonly (readonly string[])[]

@@ -43,6 +43,7 @@ export function revisionCollection<Owner extends string, Content>(
     name,
     schema: z.preprocess(withRevisionNumber, schema),
     indexes: [[owner]],
+    namesMembers: true,
     owner,
     ...(encode && { encode }),
   }

@@ -39,6 +39,7 @@ export type StoredWebhook = Stored<QueuedWebhook>
 export const webhookQueue: Collection<QueuedWebhook> = {
   name: 'webhookQueue',
   schema: QueuedWebhook,
+  copyOf: { lead: ['leadId'], message: ['messageId'] },
   indexes: [['status'], ['status', 'runAt'], ['leadId'], ['messageId'], ['dataRetentionDate']],
   bounded: ['runAt'],
   announced: false,

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { collections } from '../../core/collections.ts'
-import { personalData } from '../../core/privacy/erase.ts'
 
 export const privacyFile = fileURLToPath(new URL('../../docs/privacy.md', import.meta.url))
 
@@ -65,13 +64,10 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
 
 /** Returns docs/privacy.md. */
 export function privacyDoc(): string {
-  const withSubject = new Set(
-    personalData.filter(({ lead: ofLead, message }) => ofLead ?? message).map(({ name }) => name),
-  )
-  const rows = collections.map(({ name }) => {
+  const rows = collections.map(({ name, copyOf }) => {
     const [holds = '', ends = ''] = endings[name] ?? []
     if (ends === '') throw new Error(`Nothing says when a document of ${name} ends`)
-    const isErased = withSubject.has(name) || ['leads', 'contactMessages'].includes(name)
+    const isErased = copyOf !== undefined || ['leads', 'contactMessages'].includes(name)
     return `| \`${name}\` | ${holds} | ${ends} | ${isErased ? 'yes' : ''} |\n`
   })
   return introduction + rows.join('')

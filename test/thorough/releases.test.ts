@@ -7,12 +7,11 @@ import { chatMessages } from '../../core/brief/messages.ts'
 import { projectFieldNames } from '../../core/brief/project-info.ts'
 import { steps } from '../../core/brief/steps.ts'
 import { turnMessages } from '../../core/brief/turn-messages.ts'
-import { collections } from '../../core/collections.ts'
+import { collections, purged } from '../../core/collections.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { leads } from '../../core/leads/lead.ts'
 import { leadMessages } from '../../core/leads/messages.ts'
 import { missingMessages } from '../../core/leads/submission.ts'
-import { personalData } from '../../core/privacy/erase.ts'
 import { type Collection, openCollection } from '../../core/store/collection.ts'
 import { storedForm } from '../../ports/stored-form.ts'
 import { digestOfSchemas } from '../../scripts/packaging/stored-schemas.ts'
@@ -321,7 +320,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     clock.aheadMs += dayMs
     await site.wired.purge()
     expect(readdirSync(join(folder, 'outbox'))).toEqual([])
-    for (const { name } of personalData) {
+    for (const { name } of purged(collections)) {
       const { documents } = await site.wired.store.find(name, { limit })
       // An invitation that was used for the first account has no date: it holds a digest and nobody's name.
       // The team is told before much is erased.

@@ -52,6 +52,8 @@ export function withTicketOfEarlier(stored: unknown): unknown {
 export const chatSessions: Collection<ChatSession> = {
   name: 'chatSessions',
   schema: z.preprocess(withTicketOfEarlier, ChatSession),
+  // The second is the lead that its visitor came back to.
+  copyOf: { lead: ['leadId', 'returningTo'], message: ['callRequestId'] },
   indexes: [['leadId'], ['callRequestId'], ['returningTo'], ['dataRetentionDate']],
   announced: false,
 }

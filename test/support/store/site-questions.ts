@@ -1,7 +1,6 @@
-import { collections } from '../../../core/collections.ts'
+import { collections, purged } from '../../../core/collections.ts'
 import { projectRevisions } from '../../../core/portfolio/project-content.ts'
 import { projects } from '../../../core/portfolio/project.ts'
-import { personalData } from '../../../core/privacy/erase.ts'
 import type { DocumentStore, Match } from '../../../ports/document-store.ts'
 
 /** What the site asks of a collection, and the fields of the index that answers it. */
@@ -86,11 +85,11 @@ export const siteQuestions: readonly SiteQuestion[] = [
   find('invitations', { tokenDigest: 'd7', usedAt: null }, 'tokenDigest'),
   find('invitations', { kind: 'invitation', usedAt: null }),
   // An erase finds the copies, and the purge what is past its date.
-  ...personalData.flatMap(({ name, lead, message }) => [
-    ...(lead === undefined ? [] : [find(name, { [lead]: 'd7' })]),
-    ...(message === undefined ? [] : [find(name, { [message]: 'm7' })]),
+  ...collections.flatMap(({ name, copyOf: { lead = [], message = [] } = {} }) => [
+    ...lead.map((field) => find(name, { [field]: 'd7' })),
+    ...message.map((field) => find(name, { [field]: 'm7' })),
   ]),
-  ...new Set(personalData.map(({ name }) => name)).values().map((name) => first(name, { dataRetentionDate: someday })),
+  ...purged(collections).map(({ name }) => first(name, { dataRetentionDate: someday })),
 ]
 
 export function askSite(store: DocumentStore, { ask, collection, where }: SiteQuestion): Promise<unknown> {
