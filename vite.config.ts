@@ -57,6 +57,9 @@ function teamUseOf(folders: readonly string[]): TeamUse {
   return folders.some((folder) => teamFolders.test(folder)) ? 'some' : 'none'
 }
 
+/** A file for each set of pages. A small one goes into the next: each is named in its pages, and compresses by itself. */
+const bySet = { entriesAware: true, entriesAwareMergeThreshold: 1800 }
+
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 export default defineConfig({
@@ -91,8 +94,11 @@ export default defineConfig({
             // A file takes along what its modules import, so those of the most pages come first.
             codeSplitting: {
               groups: [
-                // The review and the receipt come after a conversation.
-                { name: 'later', test: /\/project-chat\/review\/.*\.css/ },
+                // A conversation that has not begun shows none of these.
+                {
+                  name: 'later',
+                  test: /\/project-chat\/(?:review\/|brief\/brief-files|messages\/care|talk\/(?:currency|noted|quick)).*\.css/,
+                },
                 // A page checks nothing by schema that visitors run script on.
                 { name: 'framework', test: /node_modules\/(?!zod\b)/ },
                 sharedFile((folders, teamUse) =>
@@ -101,9 +107,9 @@ export default defineConfig({
                 sharedFile((folders, teamUse) => (folders.length > 3 && teamUse === 'none' ? 'site' : null)),
                 {
                   ...sharedFile((folders, teamUse) => (folders.length > 1 && teamUse !== 'all' ? 'some' : null)),
-                  entriesAware: true,
+                  ...bySet,
                 },
-                { ...sharedFile((folders) => (folders.length > 1 ? 'team' : null)), entriesAware: true },
+                { ...sharedFile((folders) => (folders.length > 1 ? 'team' : null)), ...bySet },
                 sharedFile(([folder = null]) => folder),
               ],
             },

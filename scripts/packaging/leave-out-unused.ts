@@ -20,9 +20,9 @@ const unusedModules: Readonly<Record<string, StandIns>> = {
 }
 
 /** Functions for what no page uses. Of React Router: prefetching links, server components, routes found later, pages without a server, a root
- *  without an ErrorBoundary, view transitions. Of React: view transitions, `Activity`, `Suspense`, `lazy`, refs of fragments, `useActionState`,
- *  forms that call a function, custom elements, `onSelect`, events repeated after hydration, names of components in errors, and hints to load a
- *  file. */
+ *  without an ErrorBoundary, view transitions, middleware. Of React: view transitions, `Activity`, `Suspense`, `lazy`, portals, refs of fragments,
+ *  `useActionState`, `useDeferredValue`, `useImperativeHandle`, forms that call a function, custom elements, `onSelect`, `onBeforeInput`, events
+ *  repeated after hydration, names of components in errors, `findDOMNode`, and hints to load a file. */
 const unusedFunctions: Readonly<Record<string, StandIns>> = {
   [`${router}dom/ssr/components.js`]: { PrefetchPageLinks: 'null', usePrefetchBehavior: '[false, null, {}]' },
   [`${router}dom/ssr/single-fetch.js`]: { nonSsrStrategy: 'null' },
@@ -35,6 +35,7 @@ const unusedFunctions: Readonly<Record<string, StandIns>> = {
       'undefined',
       'patchRoutesImpl discoverRoutes cancelDiscoveryNavigation restoreAppliedTransitions persistAppliedTransitions',
     ),
+    runClientMiddlewarePipeline: 'arguments[1]()',
     checkFogOfWar: '{ active: false, matches: null }',
   },
   'react/cjs/react.production.js': returns('undefined', 'mapIntoArray lazyInitializer'),
@@ -63,13 +64,32 @@ const unusedFunctions: Readonly<Record<string, StandIns>> = {
       'recursivelyTraverseReappearLayoutEffects recursivelyTraverseReconnectPassiveEffects recursivelyTraverseDisappearLayoutEffects recursivelyTraverseAtomicPassiveEffects hideOrUnhideAllChildrenOnFiber attachSuspenseRetryListeners retryTimedOutBoundary clearHydrationBoundary scheduleSuspenseWorkOnFiber',
     ),
     ...returns('undefined', 'constructSelectEvent useMemoCache retryIfBlockedOn'),
+    ...returns(
+      'undefined',
+      'commitAfterMutationEffectsOnFiber flushAfterMutationEffects reportViewTransitionError trackEnterViewTransitions queueTransitionTypes applyViewTransitionToHostInstances restoreViewTransitionOnHostInstances defaultOnDefaultTransitionIndicator',
+    ),
+    ...returns('null', 'getViewTransitionName createViewTransitionInstance pushViewTransitionCancelableScope'),
+    getViewTransitionClassName: "'none'",
+    ...returns(
+      'undefined',
+      'commitActivityHydrationCallbacks commitSuspenseHydrationCallbacks registerSuspenseInstanceRetry recursivelyTraverseDisconnectPassiveEffects cutOffTailIfNeeded traverseVisibleInstancesAndTextInstances',
+    ),
+    ...returns('null', 'getNextHydratableInstanceAfterHydrationBoundary findFirstSuspended'),
+    ...returns(
+      'undefined',
+      'requestFormReset requestFormReset$1 recursivelyResetForms updateDeferredValueImpl mountDeferredValueImpl imperativeHandleEffect updateImperativeHandle setIsStrictModeForDevtools',
+    ),
+    ...returns('null', 'createFiberFromPortal updatePortal findCurrentFiberUsingSlowPath findCurrentHostFiberImpl'),
+    ...returns('null', 'getNativeBeforeInputChars getFallbackBeforeInputChars'),
+    isFallbackCompositionEnd: 'false',
+    estimateBandwidth: '0',
     queueIfContinuousEvent: 'false',
     ...returns("''", 'describeNativeComponentFrame describeBuiltInComponentFrame getStackByFiberInDevAndProd'),
     ...returns('undefined', 'preload preloadModule preinitStyle preinitScript preinitModuleScript preconnectAs'),
   },
 }
 
-/** Leaves out of the browser's script what no page uses: about 13 kB of each page. Keeps the names that modules export. Fails when a package has
+/** Leaves out of the browser's script what no page uses: about 16 kB of each page. Keeps the names that modules export. Fails when a package has
  *  no such module or function any more. */
 export function leaveOutUnused(): Plugin {
   const missing = new Set([...Object.keys(unusedModules), ...Object.keys(unusedFunctions)])

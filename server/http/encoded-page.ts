@@ -19,7 +19,8 @@ export interface EncodedPage {
 
 /** Headers are a flat list of names and values, as Node's `writeHead` takes them. */
 interface Encoded {
-  readonly etag: string
+  /** Null of a page that nobody stores. */
+  readonly etag: string | null
   readonly headers: string[]
   /** For a 304. */
   readonly unchangedHeaders: string[]
@@ -79,7 +80,8 @@ export async function encodePage(
   common.set('Cache-Control', isStored ? 'public, no-cache' : 'no-store')
   setRetryAfter({ status, headers: common })
 
-  const encoded = (encoding: Encoding, body: Buffer) => encodedBody(body, `"${tag}-${encoding}"`, encoding, common)
+  const encoded = (encoding: Encoding, body: Buffer) =>
+    encodedBody(body, isStored ? `"${tag}-${encoding}"` : null, encoding, common)
   return {
     status,
     tag,
@@ -112,9 +114,9 @@ export function isCacheable({ status }: Pick<EncodedPage, 'status'>): boolean {
   return status === 200
 }
 
-function encodedBody(body: Buffer, etag: string, encoding: Encoding, common: Headers): Encoded {
+function encodedBody(body: Buffer, etag: string | null, encoding: Encoding, common: Headers): Encoded {
   const headers = new Headers(common)
-  headers.set('ETag', etag)
+  if (etag !== null) headers.set('ETag', etag)
   const unchanged = new Headers(headers)
   unchanged.delete('Content-Type')
   headers.set('Content-Length', String(body.length))
@@ -134,7 +136,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 /** Tells whether an `If-None-Match` header names the tag. A proxy may have marked it as weak. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined || header === etag) return header === etag
+export function matchesEtag(header: string | undefined, etag: string | null): boolean {
+  if (header === undefined || etag === null || header === etag) return header === etag
   return header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }

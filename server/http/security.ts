@@ -71,10 +71,12 @@ export function nonceSources(nonce: string): SecurityHeaderOptions['inline'] {
   return { scripts: source, styles: source }
 }
 
-/** Allows each inline script and style of a rendered page by its hash, structured data included. */
+/** Allows each inline script and style of a rendered page by its hash. Structured data needs none: it is not run. */
 export function hashSources(html: string): SecurityHeaderOptions['inline'] {
   return {
-    scripts: hashesOf(html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)),
+    scripts: hashesOf(
+      html.matchAll(/<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs),
+    ),
     styles: hashesOf(html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)),
   }
 }

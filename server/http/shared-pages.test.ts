@@ -98,6 +98,8 @@ describe('a page by country', () => {
     const { ask, renderings } = await serveWall()
     const [first, second] = [await ask('/kiosk', from('ZA', { 'User-Agent': 'mine' })), await ask('/kiosk', from('ZA'))]
     expect(first.text).toContain('country ZA cookie null language null address null nonce null')
+    // No browser stores it.
+    expect([first.headers['cache-control'], first.headers.etag]).toEqual(['no-store', undefined])
     expect(second.text).toBe(first.text)
     expect((await ask('/kiosk', from('DE'))).text).toContain('country DE')
     expect(renderings()).toBe(2)

@@ -42,7 +42,7 @@ export const handle: PageHandle = {
   shared: 'by-country',
   showsLater: (page) => {
     const { chat, receipt, projectPage } = page as Partial<OpenPage>
-    return (chat !== undefined && chat.stage !== 'talking') || Boolean(receipt ?? projectPage)
+    return chat?.stage !== 'talking' || chat.sessionId !== null || Boolean(receipt ?? projectPage)
   },
 }
 

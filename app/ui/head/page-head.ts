@@ -15,7 +15,7 @@ export interface PageHandle {
    *  one minute. Holds for the routes within, too. */
   shared?: Sharing | false
   bodyClass?: 'team-page'
-  /** Whether the page shows what its stylesheets named later are for. Without it they stay away. */
+  /** Whether the page shows from the start what its stylesheets named later are for. Else they come once its script runs. */
   showsLater?: (loaderData: unknown) => boolean
 }
 

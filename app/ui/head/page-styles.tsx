@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, Links, useMatches } from 'react-router'
 import type { PageHandle } from './page-head.ts'
 
@@ -10,14 +10,17 @@ const precedence = 'page'
 const isLater = (address: string) => address.includes('/later-')
 
 /** The stylesheets of the matched routes. On the first page they are part of the document, so that it is painted as soon as it arrives.
- *  Those of a page that takes its place without a new document are fetched, and React shows the page when they have arrived. */
+ *  Those of what it does not show yet are fetched once its script runs. Those of a page that takes its place without a new document are
+ *  fetched, and React shows the page when they have arrived. */
 export function PageStyles({ scripted }: { scripted: boolean }) {
   const inlined = useContext(InlinedStyles)
   const { manifest, nonce } = useContext(FrameworkContext) ?? {}
   const matches = useMatches()
+  const [runs, setRuns] = useState(false)
+  useEffect(() => startTransition(() => setRuns(true)), [])
   if (import.meta.env.DEV) return <Links />
-  const showsLater = matches.some(({ handle, loaderData }) => (handle as PageHandle)?.showsLater?.(loaderData))
-  const all = [...new Set(matches.flatMap(({ id }) => stylesOf(manifest?.routes[id])))]
+  const showsLater = runs || matches.some(({ handle, loaderData }) => (handle as PageHandle)?.showsLater?.(loaderData))
+  const all = [...new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))]
   const [laterOnes, first] = [all.filter(isLater), all.filter((address) => !isLater(address))]
   const addresses = showsLater ? [...first, ...laterOnes] : first
   const within = addresses.filter((address) => inlined.has(address))
@@ -41,28 +44,6 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
       })}
     </>
   )
-}
-
-interface StyledRoute {
-  css?: readonly string[] | undefined
-  /** In the browser: of what the page does not show at first. */
-  later?: readonly string[]
-}
-
-function stylesOf({ css = [], later = [] }: StyledRoute = {}): readonly string[] {
-  return [...css, ...later]
-}
-
-/** The framework would fetch every stylesheet of a route before an action, also one that the page never shows. */
-export function hideLaterStyles(): void {
-  const { __reactRouterManifest: manifest } = window as {
-    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, StyledRoute>> }
-  }
-  for (const route of Object.values(manifest?.routes ?? {})) {
-    const { css = [] } = route
-    route.later = css.filter(isLater)
-    route.css = css.filter((address) => !isLater(address))
-  }
 }
 
 export function inlinedInDocument(): ReadonlyMap<string, string> {

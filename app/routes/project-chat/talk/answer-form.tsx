@@ -16,6 +16,7 @@ import { sessionIdOf } from '../chat-fields.ts'
 import { ChatForm, FailureNote, useChatForm } from '../chat-form.tsx'
 import type { AnswerButton } from './use-conversation.ts'
 import styles from './answer-form.module.css'
+import currencyStyles from './currency.module.css'
 
 interface AnswerFormProps {
   /** Id of the form. The options below the question refer to it. */
@@ -133,7 +134,7 @@ function CurrencySwitch({ conversation: { userCurrency, currencies } }: { conver
   const chosen = currencies.find(({ code }) => code === userCurrency)
   return (
     <>
-      <Button className={`quiet ${styles.currencyButton}`} popoverTarget={panelId}>
+      <Button className={`quiet ${currencyStyles.button}`} popoverTarget={panelId}>
         <span className="visually-hidden">{chatMessages.currency}: </span>
         {chosen?.symbol !== userCurrency && <b>{chosen?.symbol}</b>} <span>{userCurrency}</span>
       </Button>
@@ -141,7 +142,7 @@ function CurrencySwitch({ conversation: { userCurrency, currencies } }: { conver
         {userCurrency !== before && chosen && chatMessages.currencyNow(chosen.name)}
       </p>
       <div
-        className={`drawer on-light ${styles.currencyPanel}`}
+        className={`drawer on-light ${currencyStyles.panel}`}
         id={panelId}
         role="region"
         popover="auto"
