@@ -46,6 +46,8 @@ export type StoredItem = Stored<SavedItem>
 export interface ItemTable {
   /** Of the collection. */
   readonly name: string
+  /** Whether only items that come with the product have a place before they are published. */
+  readonly keepsPlaces: boolean
   readonly revisions: ReturnType<typeof createRevisions<'itemId', ItemContent>>
   get(id: string): Promise<StoredItem | null>
   all(): Promise<readonly StoredItem[]>
@@ -54,4 +56,15 @@ export interface ItemTable {
   put(id: string, before: StoredItem | null, next: Partial<SavedItem>, nth: number): Promise<readonly Write[]>
   /** Returns the writes that remove an item. Its revisions stay. */
   remove(item: StoredItem): Promise<readonly Write[]>
+}
+
+/** Returns the writes that leave an item these drafts. Nothing stays of one that was never published and has none. */
+export async function withDrafts(table: ItemTable, item: StoredItem, drafts: readonly ItemDraft[]) {
+  const isNothing = drafts.length === 0 && !item.isPublished && item.revisionNumber === 0 && !isPlaced(table, item)
+  return isNothing ? table.remove(item) : table.put(item.id, item, { drafts }, 1)
+}
+
+/** Whether an item stays for its place alone: it comes with the product, and was moved. */
+export function isPlaced({ keepsPlaces }: ItemTable, { position }: StoredItem): boolean {
+  return keepsPlaces && position !== null
 }

@@ -23,6 +23,7 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
   const stored = openCollection(store, projects)
   return {
     name: projects.name,
+    keepsPlaces: false,
     revisions: createRevisions({ store, log }, projectRevisions, projectOf),
 
     async get(id) {

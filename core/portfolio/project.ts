@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { Write } from '../../ports/document-store.ts'
-import { Drafts, type ItemDraft } from '../items/item-table.ts'
-import { type Collection, type Stored, write } from '../store/collection.ts'
+import { Drafts } from '../items/item-table.ts'
+import type { Collection, Stored } from '../store/collection.ts'
 import { withRevisionNumber } from '../store/revisions.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
 
@@ -57,13 +56,6 @@ export const projects: Collection<Project> = {
 /** Whether it was never saved: it is empty, beside the drafts of a new project. */
 export function isBegun({ revisionNumber, title }: Pick<Project, 'revisionNumber' | 'title'>): boolean {
   return revisionNumber === 0 && title === ''
-}
-
-/** Nothing stays of a project that was never saved and has no draft. */
-export function changeOfDrafts(project: StoredProject, drafts: readonly ItemDraft[]): Write {
-  return isBegun(project) && drafts.length === 0
-    ? write.remove(projects, project)
-    : write.update(projects, project, { drafts })
 }
 
 /** Returns projects in the order of the list: those without a position first and newest first, then by position. */

@@ -6,17 +6,17 @@ import { emailQueue, keptOfSent } from '../email/email-queue.ts'
 import type { TeamNotice } from '../email/templates/team-emails.ts'
 import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
 import { identityMessages } from '../identity/messages.ts'
+import { isPlaced, type ItemTable, withDrafts } from '../items/item-table.ts'
 import { letters } from '../letters/letter.ts'
-import { changeOfDrafts, projects } from '../portfolio/project.ts'
-import { SiteItem, siteItemRevisions, siteItems } from '../site-content/site-items.ts'
-import { eachPage, noteWork, openCollection, workNotes } from '../store/collection.ts'
+import { noteWork, workNotes } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
-import { createRevisions } from '../store/revisions.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'sleep' | 'log'>
   readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>
+  /** Of items. */
+  readonly tables: readonly ItemTable[]
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -30,9 +30,8 @@ const pageSize = 50
 export function createThinOut(dependencies: Dependencies) {
   return async function thinOut(signal?: CancelSignal): Promise<void> {
     await thinOld(dependencies, signal)
-    await endTexts(dependencies)
     await endTokens(dependencies)
-    await endDrafts(dependencies)
+    await endItems(dependencies)
   }
 }
 
@@ -86,43 +85,22 @@ function textIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-async function endTexts({ store, runtime }: Dependencies): Promise<void> {
-  const [before, removedBefore] = [draftsKeptMs, removedKeptMs].map((ms) =>
-    new Date(runtime.now().getTime() - ms).toISOString(),
-  ) as [string, string]
-  const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
-  const found: StoredDocument[] = []
-  for await (const { documents } of eachPage((after) => store.find(siteItems.name, { limit: 500, after })))
-    found.push(...documents)
-  for (const document of found) {
-    const item = SiteItem.safeParse(document).data
-    if (!item) continue
-    const { id: itemId, revision, updatedAt } = document
-    const drafts = item.drafts.filter(({ at }) => at > before)
-    const isOnlyPlace = item.position !== null && item.revisionNumber === 0
-    if (item.isPublished || isOnlyPlace || drafts.length > 0 || updatedAt > removedBefore) {
-      if (drafts.length < item.drafts.length)
-        await store.update(siteItems.name, itemId, { draft: null, drafts }, revision)
-      continue
-    }
-    const versions = (await revisions.list(itemId)).map(revisions.remove)
-    const where = { collection: siteItems.name, id: itemId, ifRevision: revision }
-    const changes = { content: {}, revisionNumber: 0, savedBy: null, savedAt: '', drafts }
-    const change: Write = item.position === null ? { kind: 'remove', ...where } : { kind: 'update', ...where, changes }
-    await store.batch([change, ...versions])
-  }
-}
-
-/** Ends old drafts of projects, and projects that are nothing else. */
-async function endDrafts({ store, runtime }: Dependencies): Promise<void> {
-  const before = new Date(runtime.now().getTime() - draftsKeptMs).toISOString()
-  const stored = openCollection(store, projects)
-  for await (const { documents } of eachPage((after) => store.find(projects.name, { limit: pageSize, after })))
-    for (const document of documents) {
-      const found = stored.safeParse(document)
-      if (found.kind !== 'found') continue
-      const kept = found.document.drafts.filter(({ at }) => at > before)
-      if (kept.length < found.document.drafts.length) await store.batch([changeOfDrafts(found.document, kept)])
+/** Ends old drafts, and items that were taken away, with their versions. Those of the product keep their place. */
+async function endItems({ store, runtime, tables }: Dependencies): Promise<void> {
+  const daysAgo = (ms: number) => new Date(runtime.now().getTime() - ms).toISOString()
+  const [draftsBefore, removedBefore] = [daysAgo(draftsKeptMs), daysAgo(removedKeptMs)]
+  const nothing = { content: {}, revisionNumber: 0, savedBy: null, savedAt: '', drafts: [] }
+  for (const table of tables)
+    for (const item of await table.all()) {
+      const drafts = item.drafts.filter(({ at }) => at > draftsBefore)
+      const isOnlyPlace = isPlaced(table, item) && item.revisionNumber === 0
+      if (item.isPublished || isOnlyPlace || drafts.length > 0 || item.updatedAt > removedBefore) {
+        if (drafts.length < item.drafts.length) await store.batch(await withDrafts(table, item, drafts))
+        continue
+      }
+      const versions = (await table.revisions.list(item.id)).map(table.revisions.remove)
+      const rest = isPlaced(table, item) ? table.put(item.id, item, nothing, 1) : table.remove(item)
+      await store.batch([...(await rest), ...versions])
     }
 }
 

@@ -44,6 +44,7 @@ export function createSiteTable({ store, log }: { store: DocumentStore; log: Log
   const stored = openCollection(store, siteItems)
   return {
     name: siteItems.name,
+    keepsPlaces: true,
     revisions: createRevisions({ store, log }, siteItemRevisions),
     get: stored.get,
     async all() {

@@ -5,7 +5,7 @@ import { ownFields } from '../brief/steps.ts'
 import type { Member } from '../identity/member.ts'
 import { amountOf } from '../items/check.ts'
 import { differingFields, type ItemContent, type ItemField } from '../items/fields.ts'
-import type { ItemDraft, ItemTable, SavedItem, StoredItem } from '../items/item-table.ts'
+import { type ItemDraft, type ItemTable, type SavedItem, type StoredItem, withDrafts } from '../items/item-table.ts'
 import { type EditedItem, type ItemVersion, type SaveItemResult, versionsOf } from '../items/items.ts'
 import { createReorder, type MoveItemResult } from '../items/reorder.ts'
 import { portfolioMessages } from '../portfolio/messages.ts'
@@ -227,20 +227,12 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     if (given && !before && marks.revisionNumber > 0 && !builtIn.has(id)) return { kind: 'gone' }
     const others = before?.drafts.filter((draft) => draft.savedBy !== savedBy) ?? []
     const drafts = given ? [...others, { content: contentOf(kind, given), ...marks }] : others
-    const writes = await changeOfDrafts(id, before, drafts)
+    const added = given ? await table.put(id, null, { drafts }, 1) : []
+    const writes = before ? await withDrafts(table, before, drafts) : added
     // Drafts of others stay, also one that is kept at the same moment.
     if (writes.length > 0 && (await store.batch(writes)).kind === 'conflict')
       return keepDraft(member, id, given, revisionNumber)
     return saved(id)
-  }
-
-  /** Returns no write where nothing changes. Nothing stays of an item that was never published and has no draft. */
-  async function changeOfDrafts(id: string, before: StoredItem | null, drafts: readonly ItemDraft[]) {
-    const table = tableOf(id)
-    if (!before && drafts.length === 0) return []
-    const isPlaced = before?.position !== null && builtIn.has(id)
-    const isEmpty = drafts.length === 0 && before?.revisionNumber === 0 && !before.isPublished && !isPlaced
-    return isEmpty ? table.remove(before) : table.put(id, before, { drafts }, 1)
   }
 
   async function publish(

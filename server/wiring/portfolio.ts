@@ -27,6 +27,7 @@ export function wirePortfolio({ store, pictures, files, runtime, model, override
     findSimilarProject,
     findSimilarProjects,
     prepareSimilarProjects: similar.prepare,
+    tables,
     sweepPictures: createPictureSweep({ pictures, runtime, tables }),
   }
 }

@@ -16,9 +16,15 @@ import { createNightlyBackup, createNightlyCheck, createNightlyRewrite } from '.
 import type { Adapters } from './adapters.ts'
 import type { Leads } from './leads.ts'
 import type { Mail } from './mail.ts'
+import type { Portfolio } from './portfolio.ts'
 
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
-export function wireUpkeep(adapters: Adapters, { settings, noticeTeam }: Mail, { sent, purge }: Leads) {
+export function wireUpkeep(
+  adapters: Adapters,
+  { settings, noticeTeam }: Mail,
+  { sent, purge }: Leads,
+  { tables }: Portfolio,
+) {
   const { config, store, runtime, refusals, model, backend, holidays, busyTimes, workingTime } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const backfillLeads = createBackfillLeads({ store, runtime })
@@ -52,7 +58,7 @@ export function wireUpkeep(adapters: Adapters, { settings, noticeTeam }: Mail, {
       for (const queue of [emailQueue, webhookQueue]) await bringForward({ store, runtime, queue })
     },
     purge,
-    thinOut: createThinOut({ store, runtime, noticeTeam }),
+    thinOut: createThinOut({ store, runtime, noticeTeam, tables }),
     overwriteRemoved: backend.overwriteRemoved,
     refreshStatistics: backend.refreshStatistics,
     rewriteRemoved,

@@ -49,7 +49,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const leads = wireLeads(adapters, mail, { portfolio, ...projects }, site)
   const inbox = wireInbox(adapters, mail)
   const chat = wireChat(adapters, mail, leads, { portfolio, ...projects }, site)
-  const upkeep = wireUpkeep(adapters, mail, leads)
+  const upkeep = wireUpkeep(adapters, mail, leads, { portfolio, ...projects })
 
   const services: Services = {
     agency,
