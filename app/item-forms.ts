@@ -14,10 +14,10 @@ import { textsIn } from './ui/forms/texts-in.ts'
 export interface ItemSubject {
   readonly fields: readonly ItemField[]
   /** Returns the item; null where there is no room for a new one. */
-  idFor(member: Member, site: Services['site']): string | null
+  idFor(sent: SentItem): string | null | Promise<string | null>
   /** `changed`: it is not taken away, because a colleague has saved it. By default what is said of any conflict. */
   readonly says: Readonly<Record<'invalid' | 'gone', string>> & { readonly full?: string; readonly changed?: string }
-  done(sent: Sent<Member, ItemSubject>, intent: string, id: string): Outcome | Promise<Outcome>
+  done(sent: SentItem, intent: string, id: string): Outcome | Promise<Outcome>
 }
 
 type SentItem = Sent<Member, ItemSubject>
@@ -95,7 +95,7 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
     async (sent: SentItem, marks): Promise<Outcome> => {
       const { subject, form, who, services } = sent
       const { fields, says } = subject
-      const id = subject.idFor(who, services.site)
+      const id = await subject.idFor(sent)
       if (id === null) return refused(says.full ?? failure)
       const picture = fields.find(({ type }) => type === 'picture')?.name ?? ''
       const saved = picture === '' ? null : await savePicture(form, who, services.portfolio)

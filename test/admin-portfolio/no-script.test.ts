@@ -137,7 +137,7 @@ it('a draft is kept beside the project, and a colleague sees whose it is and goe
   expect([again.status, wordsOf(again.html).includes(itemMessages.draftThere)]).toEqual([409, true])
   expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Whole'])
   const begun = await member.send(`${list}/new`, aProjectForm({ intent: 'draft', title: '' }))
-  expect(begun.headers.get('location')).toMatch(/done=begun/)
+  expect(begun.headers.get('location')).toMatch(/done=drafted/)
   expect(wordsOf((await member.get(list)).html)).toContain(adminMessages.untitled)
 })
 
@@ -160,7 +160,7 @@ it('a draft of a new project is named by its latest words, asked about before it
   await member.send(`${list}/edit/${id}`, aProjectForm({ intent: 'draft', title: 'Again' }))
   await projectsOf(site.wired.services).keepDraft(anotherMember, id, null)
   const gone = await member.send(`${list}/edit/${id}`, { intent: 'throw' })
-  expect(gone.headers.get('location')).toBe(`${list}?done=thrown&project=${id}`)
+  expect(gone.headers.get('location')).toBe(`${list}?done=thrown&project=${id}&form=${id}`)
   expect(await words(gone.headers.get('location') ?? '')).toEqual(
     expect.arrayContaining([itemMessages.thrown, adminMessages.noProjects]),
   )
@@ -182,6 +182,13 @@ it('somebody who edits what another has deleted may add it again', async () => {
   expect(wordsOf(late.html)).toEqual(expect.arrayContaining([adminMessages.goneWhileEditing, adminMessages.addAgain]))
   const again = await member.send(`${list}/edit/${id}`, aProjectForm({ revisionNumber: '0' }))
   expect(again.headers.get('location')).toMatch(/done=added/)
+  // It is another project: an older form of the deleted one is not taken for one of it.
+  const added = idIn((await member.get(list)).html)
+  expect(added).not.toBe(id)
+  expect(again.headers.get('location')).toBe(`${list}?done=added&project=${added}&form=${id}`)
+  const older = await member.send(`${list}/edit/${id}`, aProjectForm({ revisionNumber: '1', title: 'Older' }))
+  expect(older.status).toBe(404)
+  expect((await member.get(list)).html).not.toContain('Older')
 })
 
 it('projects move by their buttons, and visitors see the new order at once', async () => {

@@ -1,3 +1,5 @@
+import { itemMessages } from '../../../core/items/messages.ts'
+import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { draftKey } from '../../ui/live/drafts.ts'
 
 export const listAddress = '/admin/portfolio'
@@ -7,15 +9,21 @@ export function projectAddress(page: 'edit' | 'delete' | 'preview' | 'history', 
   return `${listAddress}/${page}/${encodeURIComponent(id)}`
 }
 
-/** What was done. It stands in the address of the list, so that it works without script. */
-export const doneKinds = ['added', 'updated', 'begun', 'drafted', 'thrown', 'deleted'] as const
-export type Done = (typeof doneKinds)[number]
+/** What was done, in words. It stands in the address of the list, so that it works without script. */
+export const doneMessages = {
+  added: texts.added,
+  updated: texts.updated,
+  drafted: () => texts.drafted,
+  thrown: () => itemMessages.thrown,
+  deleted: () => texts.deleted,
+} as const
 
-export function doneAddress(done: Done, projectId?: string): string {
-  return `${listAddress}?${new URLSearchParams({ done, ...(projectId === undefined ? {} : { project: projectId }) })}`
+/** `project`: the one that it was done to. `form`: the one whose form it was, or `new`. */
+export function doneAddress(done: keyof typeof doneMessages, about: Readonly<Record<string, string>> = {}): string {
+  return `${listAddress}?${new URLSearchParams({ done, ...about })}`
 }
 
-/** Returns the name under which a browser keeps what a member has typed of a project (null: a new one). Release 0.1.0 chose it. */
-export function unsavedKey(uid: string, id: string | null): string {
-  return draftKey('portfolio-unsaved', uid, id ?? 'new')
+/** Returns the name under which a browser keeps what a member has typed of a project, or of a new one. Release 0.1.0 chose it. */
+export function unsavedKey(uid: string, id: string): string {
+  return draftKey('portfolio-unsaved', uid, id)
 }

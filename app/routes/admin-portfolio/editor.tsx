@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
@@ -78,21 +77,19 @@ export default function ProjectEditorPage(props: Route.ComponentProps) {
   return <ProjectDialog key={props.params.id ?? 'new'} {...props} />
 }
 
-function ProjectDialog({ params, loaderData, actionData }: Route.ComponentProps) {
-  const { found, uid, email, initials } = useLastLoaded(loaderData).data
-  // A form stays open when another member deletes its project.
-  const [last, setLast] = useState(found)
-  if (found && found !== last) setLast(found)
+function ProjectDialog({ params: { id = 'new' }, loaderData, actionData }: Route.ComponentProps) {
+  // A form stays open when another member deletes its project, or when it cannot be loaded again.
+  const { found, uid, email, initials } = useLastLoaded(loaderData, (page) => page.found !== null).data
+  const isGone = 'found' in loaderData && loaderData.found === null
   const { pathname } = useLocation()
-  if (!last && actionData === undefined) return <DialogNote says={texts.gone} />
-  const { id = '' } = params
-  const { item, versions } = last ?? { item: newItem, versions: [] }
+  if (!found && actionData === undefined) return <DialogNote says={texts.gone} />
+  const { item, versions } = found ?? { item: newItem, versions: [] }
   if (pathname === projectAddress('delete', id)) return <DeleteQuestion {...{ item, initials }} />
   return (
     <ProjectEditor
       {...{ id, item, versions, email, initials }}
-      draftName={unsavedKey(uid, id || null)}
-      gone={found ? null : texts.goneWhileEditing}
+      draftName={unsavedKey(uid, id)}
+      gone={isGone ? texts.goneWhileEditing : null}
       isHistoryOpen={pathname === projectAddress('history', id)}
     />
   )
@@ -102,14 +99,14 @@ const titleId = 'project-form-title'
 
 interface ProjectEditorProps
   extends Pick<ItemEditorProps, 'versions' | 'initials' | 'isHistoryOpen'>, Omit<ItemEditorOptions, 'fields'> {
-  /** Empty of a new one. */
   id: string
 }
 
-function ProjectEditor({ id, item, versions, initials, isHistoryOpen, ...options }: ProjectEditorProps) {
-  const editor = useItemEditor({ ...options, item, fields: projectFields })
+function ProjectEditor({ id, versions, initials, isHistoryOpen, ...options }: ProjectEditorProps) {
+  const editor = useItemEditor({ ...options, fields: projectFields })
   const { form, gone, typed } = editor
-  const isNew = id === ''
+  const isNew = id === 'new'
+  const save = gone ? texts.addAgain : isNew ? texts.addProject : texts.save
   return (
     <Modal kind="form" labelledBy={titleId}>
       <header className={`line near ends ${styles.header}`}>
@@ -132,13 +129,7 @@ function ProjectEditor({ id, item, versions, initials, isHistoryOpen, ...options
             </Link>
             <DraftButtons editor={editor} />
             <FormButton form={form} className="btn low" intent="publish">
-              {form.sending === 'publish'
-                ? texts.saving
-                : gone
-                  ? texts.addAgain
-                  : isNew
-                    ? texts.addProject
-                    : texts.save}
+              {form.sending === 'publish' ? texts.saving : save}
             </FormButton>
           </>
         }

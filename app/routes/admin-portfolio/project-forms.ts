@@ -25,7 +25,12 @@ export const projectListForms = formsFor(members, {
 export function projectSubject(id: string | null): ItemSubject {
   return {
     fields: projectFields,
-    idFor: (who, site) => (id === null ? site.newId(who, 'project') : projectItem(id)),
+    async idFor({ who, services: { site }, form }) {
+      const item = id === null ? null : projectItem(id)
+      // One that was deleted is added as another: a form that is older must not be taken for one of it.
+      const isGone = item !== null && form.get('revisionNumber') === '0' && !(await site.item(who, item))
+      return item === null || isGone ? site.newId(who, 'project') : item
+    },
     says: {
       invalid: `${id === null ? texts.notAdded : texts.notUpdated}. ${texts.lookBelow}`,
       gone: texts.goneWhileEditing,
@@ -38,15 +43,11 @@ export function projectSubject(id: string | null): ItemSubject {
       if (intent === 'throw' && found) return done(itemMessages.thrown)
       if (intent === 'restore') return done(texts.restored(found?.item.content['title'] ?? ''))
       if (intent === 'take') return done(texts.drafted)
+      if (intent === 'reset') return redirect(doneAddress('deleted'), 303)
       const isAdded = form.get('revisionNumber') === '0' && found?.versions.length === 1
-      const results = {
-        throw: 'thrown',
-        draft: id === null ? 'begun' : 'drafted',
-        reset: 'deleted',
-        publish: id === null || isAdded ? 'added' : 'updated',
-      } as const
-      const result = results[intent as keyof typeof results]
-      return redirect(doneAddress(result, result === 'deleted' ? undefined : projectOf(saved)), 303)
+      const kept = intent === 'throw' ? 'thrown' : 'drafted'
+      const result = intent !== 'publish' ? kept : id === null || isAdded ? 'added' : 'updated'
+      return redirect(doneAddress(result, { project: projectOf(saved), form: id ?? 'new' }), 303)
     },
   }
 }

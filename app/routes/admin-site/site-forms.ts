@@ -44,8 +44,10 @@ export const siteItemForms = formsFor(members, {
   /** Sends a mail as it is typed to the member. */
   send: defineForm(
     Nothing,
-    async ({ services, who, subject: { fields, idFor }, form }: Sent<Member, ItemSubject>) => {
-      await services.email.sendSample(who, nameIn(idFor(who, services.site) ?? ''), contentIn(fields, textsIn(form)))
+    async (sent: Sent<Member, ItemSubject>) => {
+      const { services, who, subject, form } = sent
+      const id = await subject.idFor(sent)
+      await services.email.sendSample(who, nameIn(id ?? ''), contentIn(subject.fields, textsIn(form)))
       return done(texts.results.sent)
     },
     texts.notSaved,
@@ -59,7 +61,7 @@ export function itemSubject({ id: addressed, kind, list }: ReturnType<typeof ite
   const results = { ...texts.results, ...(isForTeam(kind) && texts.templateResults) }
   return {
     fields: fieldsOf(kind),
-    idFor: (who, site) =>
+    idFor: ({ who, services: { site } }) =>
       addressed === newTemplate && !site.list(who).some(({ id }) => id === newTemplate)
         ? site.newId(who, 'template')
         : addressed,

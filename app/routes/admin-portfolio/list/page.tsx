@@ -13,7 +13,6 @@ import {
 import { Emblem } from '~brand/emblem.tsx'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
-import { itemMessages } from '../../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { teamView } from '../../../../core/portfolio/project-content.ts'
@@ -31,10 +30,10 @@ import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember, notLoaded } from '../../../visitor.ts'
-import { addAddress, type Done, doneKinds, listAddress, unsavedKey } from '../addresses.ts'
+import { addAddress, doneMessages, listAddress, unsavedKey } from '../addresses.ts'
 import { projectListForms } from '../project-forms.ts'
 import type { Route } from './+types/page.ts'
-import { type ListedProject, OpenerLink, ProjectList } from './project-list.tsx'
+import { type ListedProject, ProjectList } from './project-list.tsx'
 import styles from './project-list.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -105,9 +104,9 @@ function Projects({ list: { projects, version }, art, uid }: Loaded) {
         <p className={`muted ${styles.message}`} role="status">
           {loading ? texts.loading : message}
         </p>
-        <OpenerLink className={empty ? 'quiet' : 'btn'} to={addAddress} ref={addLink}>
+        <Link className={empty ? 'quiet' : 'btn'} to={addAddress} preventScrollReset ref={addLink}>
           {texts.addNew}
-        </OpenerLink>
+        </Link>
       </div>
       <div className={styles.notes}>
         {moved.result && <FormNote form={moved} />}
@@ -147,30 +146,22 @@ function useDoneMessage(projects: readonly ListedProject[], uid: string): string
   const navigate = useNavigate()
   const [last, setLast] = useState('')
   const done = doneKinds.find((kind) => kind === search.get('done'))
-  const id = search.get('project')
-  const title = projects.find((project) => project.id === id)?.title ?? ''
+  const form = search.get('form')
+  const title = projects.find(({ id }) => id === search.get('project'))?.title ?? ''
   const dialogOpen = useLocation().pathname !== listAddress
 
   useEffect(() => {
     if (!done) return
-    if (done === 'added' || done === 'begun') forgetDrafts(unsavedKey(uid, null))
-    if (id !== null) forgetDrafts(unsavedKey(uid, id))
+    if (form !== null) forgetDrafts(unsavedKey(uid, form))
     void navigate(listAddress, { replace: true, preventScrollReset: true })
-  }, [done, id, uid, navigate])
+  }, [done, form, uid, navigate])
 
   const latest = done ? doneMessages[done](title) : dialogOpen ? '' : last
   if (latest !== last) setLast(latest)
   return latest
 }
 
-const doneMessages: Readonly<Record<Done, (title: string) => string>> = {
-  added: texts.added,
-  updated: texts.updated,
-  begun: () => texts.drafted,
-  drafted: () => texts.drafted,
-  thrown: () => itemMessages.thrown,
-  deleted: () => texts.deleted,
-}
+const doneKinds = Object.keys(doneMessages) as (keyof typeof doneMessages)[]
 
 /** Moves the focus to the returned link when a dialog has closed and the link that opened it is gone. */
 function useFocusAfterDialog() {

@@ -1,5 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
@@ -9,24 +8,6 @@ import { useOrder } from '../../../ui/team/order.tsx'
 import { ProjectStatusTag } from '../../../ui/team/status-tag.tsx'
 import { listAddress, projectAddress } from '../addresses.ts'
 import styles from './project-list.module.css'
-
-interface OpenerLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'ref'> {
-  to: string
-  ref?: RefObject<HTMLAnchorElement | null>
-}
-
-/** A link that opens a dialog. It gets the focus back when the dialog is closed. */
-export function OpenerLink({ to, ref, ...link }: OpenerLinkProps) {
-  const own = useRef<HTMLAnchorElement>(null)
-  const element = ref ?? own
-  const open = useLocation().pathname === to
-  const wasOpen = useRef(open)
-  useEffect(() => {
-    if (wasOpen.current && !open) element.current?.focus({ preventScroll: true })
-    wasOpen.current = open
-  }, [open, element])
-  return <Link to={to} preventScrollReset ref={element} {...link} />
-}
 
 export interface ListedProject extends Omit<StoredProject, 'drafts'> {
   /** The members who have a draft of it, in words. */
@@ -117,19 +98,24 @@ function Links({ project: { id, title } }: { project: ListedProject }) {
   return (
     <p className={`stack top ${styles.links}`}>
       {(['edit', 'delete'] as const).map((page) => (
-        <OpenerLink key={page} className={page === 'delete' ? 'quiet danger' : 'quiet'} to={projectAddress(page, id)}>
+        <Link
+          key={page}
+          className={page === 'delete' ? 'quiet danger' : 'quiet'}
+          to={projectAddress(page, id)}
+          preventScrollReset
+        >
           <span>{texts[page]}</span>
           {ofProject}
-        </OpenerLink>
+        </Link>
       ))}
       <a className="link" href={projectAddress('preview', id)}>
         <span>{texts.preview}</span>
         {ofProject}
       </a>
-      <OpenerLink className="link" to={projectAddress('history', id)}>
+      <Link className="link" to={projectAddress('history', id)} preventScrollReset>
         <span>{texts.history}</span>
         {ofProject}
-      </OpenerLink>
+      </Link>
     </p>
   )
 }
