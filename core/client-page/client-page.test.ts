@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { listedMessages } from '../../test/support/listed.ts'
 import { type TestServices, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 const from = '196.25.1.1'
@@ -244,6 +245,17 @@ describe('what needs a code', () => {
     expect(await services.clientPages.enterCode(visit, third)).toEqual({ kind: 'wrong' })
   })
 
+  it('takes five hundred tries a day in all, from however many places', async () => {
+    await using services = await openTestServices()
+    const { visit } = await submitted(services)
+    const kinds: string[] = []
+    for (let place = 0; place < 126; place += 1)
+      for (let time = 0; time < 4; time += 1)
+        kinds.push((await services.clientPages.enterCode({ ...visit, from: `196.${place}.0.1` }, 'none')).kind)
+    expect(kinds.filter((kind) => kind === 'wrong')).toHaveLength(500)
+    expect(kinds.at(-1)).toBe('wait')
+  })
+
   it('stores no code that is still of use', async () => {
     await using services = await openTestServices()
     const { visit } = await submitted(services)
@@ -263,6 +275,21 @@ describe('what needs a code', () => {
     expect(await services.clientPages.correct(visit, { budget: 'R90 000' })).toEqual({ kind: 'corrected' })
     expect(await services.leads.get(aMember, leadId)).toMatchObject({ budget: 'R90 000' })
     expect((await open()).thread.entries.at(-1)?.text).toMatch(/^Budget: .+ → R90 000$/)
+  })
+
+  it('leaves the priority that a member has chosen, and ranks the lead again where nobody has', async () => {
+    await using services = await openTestServices()
+    const { leadId, granted } = await submitted(services)
+    const visit = await granted()
+    const priorityOf = async () => (await services.leads.get(aMember, leadId))?.priority
+    const before = await priorityOf()
+    await services.clientPages.correct(visit, { budget: 'R900 000', timeline: 'Tomorrow, it is urgent' })
+    const ranked = await priorityOf()
+    expect(ranked).not.toBe(before)
+    const chosen = ranked === 'low' ? 'medium' : 'low'
+    await services.leads.setPriority(aMember, leadId, { priority: chosen, reason: 'A friend' })
+    await services.clientPages.correct(visit, { budget: 'R950 000' })
+    expect(await priorityOf()).toBe(chosen)
   })
 
   it('reads a corrected answer to a question of the owner’s own again', async () => {
@@ -460,7 +487,12 @@ describe('what needs a code', () => {
   it('withdraws: the team sees it, and nothing more is sent', async () => {
     await using services = await openTestServices()
     const { leadId, granted, open } = await submitted(services)
-    await services.clientPages.withdraw(await granted())
+    const visit = await granted()
+    const times = newQueueEntry({ since: '2030-01-01', until: '2031-01-01' })
+    const copy = { emailType: 'user_confirmation', to: 'x@client.example', from: '', subject: '', templateParams: {} }
+    await services.store.add('emailQueue', { leadId, ...copy, ...times }, 'copy')
+    await services.clientPages.withdraw(visit)
+    expect(await services.store.get('emailQueue', 'copy')).toBeNull()
     expect((await open()).stands).toMatchObject({ sentence: texts.withdrawn, isWithdrawn: true })
     const lead = await services.leads.get(aMember, leadId)
     expect(lead).toMatchObject({ followUp: 'closed', closedAs: 'withdrawn' })

@@ -124,6 +124,12 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
     { kind: 'reopened' },
     { dueAt, followUpSince: open.followUpSince },
   ],
+  [
+    'what they write leaves the plan alone',
+    planned,
+    { kind: 'wroteAgain' },
+    { ...kept, hasNewMessage: true, nextAction: thursday },
+  ],
   ['a plan leaves the promise alone', open, { kind: 'planned', next: thursday }, { ...kept, nextAction: thursday }],
   [
     'a plan of what waits lets it wait',

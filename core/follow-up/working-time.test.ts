@@ -59,6 +59,7 @@ describe('an answer is due', () => {
       '2026-12-17 17:00:00',
     ],
     ['where Saturday is open, on Saturday at closing', '2026-11-27 16:50', alsoSaturday, '2026-11-28 12:00:00'],
+    ['before a Saturday that opens later, at its opening', '2026-11-27 08:40', alsoSaturday, '2026-11-28 09:00:00'],
     ['on an open Saturday, on Monday', '2026-11-28 10:00', alsoSaturday, '2026-11-30 10:00:00'],
     ['after an open Saturday, on Monday at closing', '2026-11-28 13:00', alsoSaturday, '2026-11-30 17:00:00'],
     ['within 4 hours, over closing', '2026-11-27 16:00', { answerWithin: 4 }, '2026-11-30 11:30:00'],

@@ -45,6 +45,16 @@ describe('two-step sign-in', () => {
     expect(log.entries.at(-1)).toMatchObject({ event: 'second step turned on' })
   })
 
+  it('takes no more first codes from an address that has tried too many', async () => {
+    const { service, session } = await aMember()
+    const started = await service.startTotp(session, password, from)
+    const confirm = (code: string) => service.confirmTotp(session, code, from)
+    const tries = await Promise.all(Array.from({ length: 50 }, () => confirm('000000')))
+    expect(tries.at(-1)).toMatchObject({ message: refusalMessages['too-many-requests'] })
+    const right = started.kind === 'started' ? totpCode(totpSecretIn(started.uri)) : ''
+    expect(await confirm(right)).toMatchObject({ message: refusalMessages['too-many-requests'] })
+  })
+
   it('asks for a code after the password, and says what is wrong with one', async () => {
     const { service, session, log } = await aMember()
     const { secret, recoveryCodes } = await turnOn(service, session)

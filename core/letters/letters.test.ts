@@ -326,6 +326,48 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     expect(await services.letters.takeBack(aMember, 'letter-2')).toEqual({ kind: 'too-late' })
   })
 
+  it('cannot be taken back while it is handed over, nor where the mail server may have it', async () => {
+    await using services = await openTestServices(await place())
+    const item = await aLead(services)
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(11 * secondsMs)
+    const during: ReturnType<typeof services.letters.takeBack>[] = []
+    services.post.answering(() => {
+      during.push(services.letters.takeBack(aMember, 'letter-1'))
+      return { kind: 'unanswered', reason: 'silent' }
+    })
+    await services.processEmails()
+    expect(await Promise.all(during)).toEqual([{ kind: 'too-late' }])
+    expect(await services.store.get(emailQueue.name, 'letter-1')).toMatchObject({ status: 'pending', lockedAt: null })
+    expect(await services.letters.takeBack(aMember, 'letter-1')).toEqual({ kind: 'too-late' })
+    expect(await statesOf(services, item)).toEqual(['sending'])
+  })
+
+  it('that stays on this machine beside a mail server has not gone', async () => {
+    await using services = await openTestServices({ ...(await place()), mail: { mailGoesTo: 'server' } })
+    const item = await aLead(services)
+    services.post.answering(() => ({ kind: 'accepted', reachesNobody: true }))
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    expect(await lettersOf(services, item)).toMatchObject([{ state: 'draft', reason: letterMessages.noServer }])
+    expect(await stored(services, item)).toMatchObject({ followUp: 'open', leadStatus: 'new', answeredAt: '' })
+  })
+
+  it('answers the last of several letters of the client', async () => {
+    await using services = await openTestServices(await place())
+    const item = await aLead(services)
+    const theirs = { leadId: item.id, state: 'received', from: client, to: '', subject: '', text: 'x' }
+    for (const mailId of ['first@client.example', 'last@client.example']) {
+      services.runtime.pass(secondsMs)
+      await services.store.add(letters.name, { ...theirs, mailId, dataRetentionDate: '2030' })
+    }
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    expect(services.post.to(client).at(-1)).toMatchObject({ inReplyTo: 'last@client.example' })
+  })
+
   it('that is refused is a draft again with the reason, and the item stays open', async () => {
     await using services = await openTestServices(await place())
     const item = await aLead(services)

@@ -47,6 +47,7 @@ async function given(services: TestServices): Promise<Given> {
     mailId: 'l1@agency.example',
   }
   await store.add('letters', { ...sent, memberUid: 'sipho', dataRetentionDate: '2030' }, 'l1')
+  await store.add('leadReferences', { leadId: lead.id, dataRetentionDate: '2030' }, 'CFH-JKM')
   return { services, leadId: lead.id }
 }
 
@@ -527,7 +528,7 @@ it('a member files what lies in the tray under a lead, where it counts, or throw
   await services.inboundMail?.receive(mail({ From: 'tom@elsewhere.example' }))
   await services.inboundMail?.receive(mail({ From: 'ann@elsewhere.example', 'Message-ID': '<m2@x>' }))
   const [second, first] = await services.letterTray.list(aMember)
-  expect(await services.letterTray.file(aMember, first?.id ?? '', 'CFH-JKM')).toBe('no-lead')
+  expect(await services.letterTray.file(aMember, first?.id ?? '', 'MJK-HFC')).toBe('no-lead')
   expect(await services.letterTray.file(aMember, first?.id ?? '', 'k7m4xc')).toBe('filed')
   expect(await services.letterTray.file(aMember, first?.id ?? '', reference)).toBe('gone')
   expect(await services.letterTray.discard(aMember, first?.id ?? '')).toBe('gone')

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { words as brandWords } from '../../brand/southeaster/words.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -10,6 +11,8 @@ import {
   type TestServices,
 } from '../../test/support/test-services.ts'
 import type { ItemContent } from '../items/fields.ts'
+import { pictureAddress } from '../portfolio/picture-address.ts'
+import { siteMessages } from './messages.ts'
 import { writtenPrices } from './site-content.ts'
 import { createSiteService } from './site-service.ts'
 
@@ -41,6 +44,48 @@ it('shows the built-in words until somebody publishes others, and again when the
   expect(versions.map(({ revisionNumber }) => revisionNumber)).toEqual([2, 1, 0])
   await services.site.restore(aMember, 'faq-pricing', 1, 2)
   expect(shown()).toBe('How dear is it?')
+})
+
+it('brings the built-in text back only over the version that was seen', async () => {
+  await using services = await openTestServices()
+  await publish(services, 'faq-pricing', { question: 'How dear is it?' })
+  await services.site.publish(anotherMember, 'faq-pricing', await contentOf(services, 'faq-pricing'), 1)
+  await publish(services, 'faq-pricing', { question: 'And now?' })
+  expect(await services.site.reset(aMember, 'faq-pricing', 1)).toEqual({ kind: 'conflict' })
+  expect((await contentOf(services, 'faq-pricing'))['question']).toBe('And now?')
+})
+
+it('shows what was published last, also where an earlier reading of the store ends after it', async () => {
+  await using services = await openTestServices()
+  let wait: Promise<unknown> | null = null
+  const store: DocumentStore = {
+    ...services.store,
+    watch: () => () => {},
+    async find(...query) {
+      const [held, found] = [wait, await services.store.find(...query)]
+      wait = null
+      await held
+      return found
+    },
+  }
+  const site = await createSiteService({ ...services, store, agency, brandWords, wordsOfQuestion: () => null })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  wait = promise
+  const first = site.publish(aMember, 'legal', { name: 'One' }, 0)
+  await vi.waitFor(() => expect(wait).toBeNull())
+  await site.publish(aMember, 'legal', { name: 'Two' }, 1)
+  resolve()
+  await first
+  expect(site.now().legal.name).toBe('Two')
+})
+
+it('asks for a choice only where there are two quick replies', async () => {
+  await using services = await openTestServices()
+  const id = services.site.newId(aMember, 'question') ?? ''
+  const question = { title: 'Drink', ask: 'Tea or coffee?', kind: 'choice', choices: 'Tea' }
+  const problems = { choices: siteMessages.choicesMissing }
+  expect(await publish(services, id, question)).toMatchObject({ kind: 'invalid', problems })
+  expect(await publish(services, id, { ...question, choices: 'Tea\nCoffee' })).toMatchObject({ kind: 'done' })
 })
 
 it('keeps a draft beside what is published', async () => {
@@ -405,6 +450,22 @@ it('exports every text, and takes such a file again with a sentence for each thi
   for (const collection of ['siteItems', 'siteItemRevisions']) expect(await to.store.count(collection)).toBe(0)
   for (const text of ['', 'no json', '[]', '{"items":3}'])
     expect(await to.site.import(aMember, text)).toMatchObject({ taken: 0, refused: [expect.anything()] })
+})
+
+it('an import leaves the picture that is here where its own is not', async () => {
+  await using services = await openTestServices()
+  const square = { width: 40, height: 40, channels: 3, background: 'teal' } as const
+  const stored = await services.pictures.save(await sharp({ create: square }).png().toBuffer())
+  const picture = stored.kind === 'saved' ? pictureAddress(stored.picture.id, stored.picture.width) : ''
+  const id = services.site.newId(aMember, 'person') ?? ''
+  const person = { name: 'Sipho', role: 'Designer', says: 'Tea', shown: 'yes' }
+  expect(await publish(services, id, { ...person, picture })).toMatchObject({ kind: 'done' })
+  const file = await services.site.export(aMember)
+  const elsewhere = { ...person, says: 'Coffee', picture: '/pictures/elsewhere/800.webp' }
+  const items = { [id]: elsewhere }
+  const result = await services.site.import(aMember, JSON.stringify({ ...file, items }))
+  expect(result).toMatchObject({ taken: 1, refused: [{ place: id, why: siteMessages.pictureLeftOut }] })
+  expect(await contentOf(services, id)).toMatchObject({ says: 'Coffee', picture })
 })
 
 const letter = {

@@ -265,7 +265,6 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     const shown = await find(id)
     const back = builtIn.get(id) ?? shown?.content
     if (!shown || !back) return { kind: 'gone' }
-    if (shown.revisionNumber !== ifRevisionNumber) return { kind: 'conflict' }
     if (shown.kind === 'person' || shown.kind === 'project') return erase(id, ifRevisionNumber)
     const ended = builtIn.has(id) ? 'own' : 'all'
     const position = builtIn.has(id) ? {} : { position: null }

@@ -19,7 +19,7 @@ it.each(backends)('leaves a site that works when %s is taken out', { timeout: 90
   const copy = copyOfTree()
   rmSync(join(copy, folder), { recursive: true })
   const lines = readFileSync(join(copy, table), 'utf8').split('\n')
-  const others = lines.filter((line) => !line.includes(`import('../../../${folder}/`))
+  const others = lines.filter((line) => !line.includes(`import('../../${folder}/`))
   expect(lines.length - others.length).toBe(1)
   writeFileSync(join(copy, table), others.join('\n'))
   expect(removeItsTests(copy)).toEqual([])
