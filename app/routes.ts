@@ -58,5 +58,7 @@ export default [
   ...['sitemap.xml', 'robots.txt', 'manifest.webmanifest'].map((path) =>
     route(path, 'routes/api/found.ts', { id: `routes/api/${path}` }),
   ),
+  // What `app/ui/forms` has, in its states: for pictures, in no build.
+  ...(process.env['NODE_ENV'] === 'development' ? [route('kit', '../scripts/screenshots/kit.tsx')] : []),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig

@@ -4,12 +4,18 @@ import styles from './waiting.module.css'
 export function Waiting({ text, role }: { text: string; role?: 'status' }) {
   return (
     <p className={`line near ${styles.waiting}`} role={role}>
-      <i aria-hidden="true">
-        <b />
-        <b />
-        <b />
-      </i>
+      <Squares />
       <span>{text}</span>
     </p>
+  )
+}
+
+export function Squares() {
+  return (
+    <i className={styles.squares} aria-hidden="true">
+      <b />
+      <b />
+      <b />
+    </i>
   )
 }

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../app/ui/forms/button.tsx'
+import { Field, SelectField, TextField, Tick } from '../../app/ui/forms/field.tsx'
+import { FileInput } from '../../app/ui/forms/file-input.tsx'
+import { Fold } from '../../app/ui/forms/fold.tsx'
+import { Note } from '../../app/ui/forms/note.tsx'
+import { FormButton } from '../../app/ui/forms/use-form.tsx'
+import { Waiting } from '../../app/ui/forms/waiting.tsx'
+import { TeamPage } from '../../app/ui/team/team-page.tsx'
+
+export const handle = { bodyClass: 'team-page' } as const
+
+const currencies = [
+  ['ZAR', 'Rand (ZAR)'],
+  ['USD', 'Dollar (USD)'],
+] as const
+
+/** Each part at rest, disabled, waiting and wrong, as far as it can be. The pointer and the keyboard show the rest. */
+const parts: Readonly<Record<string, ReactNode>> = {
+  Field: (
+    <>
+      <Field label="Your email address" hint="Only to answer you." />
+      <Field label="Your email address" defaultValue="sample-1@visitors.example" disabled />
+      <Field label="Your email address" defaultValue="sample-1.visitors" error="The address has no @." />
+    </>
+  ),
+  'Text field': (
+    <>
+      <TextField label="Your answer, or a note" rows={2} />
+      <TextField label="Your answer, or a note" rows={2} defaultValue="It is the blue till." disabled />
+      <TextField label="Your answer, or a note" rows={2} error="A note needs a word. One will do." />
+    </>
+  ),
+  Select: (
+    <>
+      <SelectField label="Currency" options={currencies} />
+      <SelectField label="Currency" options={currencies} disabled />
+      <SelectField label="Currency" options={currencies} error="Choose a currency." />
+    </>
+  ),
+  'File field': (
+    <>
+      <FileInput left={5} />
+      <FileInput left={0} />
+    </>
+  ),
+  Tick: (
+    <>
+      <Tick defaultChecked>These figures are ours</Tick>
+      <Tick>Not ticked</Tick>
+      <Tick disabled>These figures are ours</Tick>
+      <Tick aria-invalid>These figures are ours</Tick>
+    </>
+  ),
+  Primary: <Buttons className="btn" words="Send" />,
+  Quiet: <Buttons className="quiet" words="Keep as draft" />,
+  Link: <Buttons className="link" words="Not now" />,
+  Danger: <Buttons className="quiet danger" words="Erase this project" />,
+  Chip: (
+    <p className="row close">
+      <Button className="chip" aria-pressed="true">
+        All 27
+      </Button>
+      <Button className="chip">Mine 4</Button>
+    </p>
+  ),
+  Note: (
+    <>
+      <Note says="yes">Published. Pages, search, chat and mails say it now.</Note>
+      <Note says="no">No mail waits.</Note>
+      <Note says="no" role="alert">
+        Not sent. Your words are below, untouched.
+      </Note>
+      <Waiting text="Sending" />
+    </>
+  ),
+  Disclosure: <Fold title="The whole brief">Nine lines</Fold>,
+}
+
+function Buttons({ className, words }: { className: string; words: string }) {
+  return (
+    <p className="row even">
+      <Button className={className}>{words}</Button>
+      <Button className={className} disabled>
+        {words}
+      </Button>
+      <FormButton form={{ sending: 'send' }} intent="send" className={className}>
+        {words}
+      </FormButton>
+    </p>
+  )
+}
+
+/** What `app/ui/forms` and the shared styles have. In development only. */
+export default function Kit() {
+  return (
+    <TeamPage access="none">
+      <h1>One kit</h1>
+      {Object.entries(parts).map(([part, states]) => (
+        <section key={part} className="stack even after-loose">
+          <h2 className="ruled">{part}</h2>
+          <div className="stack beside">{states}</div>
+        </section>
+      ))}
+    </TeamPage>
+  )
+}
