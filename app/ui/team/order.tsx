@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
 import { Button } from '../forms/button.tsx'
 import { isNotDone } from '../forms/form-result.ts'
@@ -10,7 +19,10 @@ interface OrderItem {
   readonly title: string
 }
 
-/** A list whose items are moved up and down. Shows the order that a person wants before the server has stored it. Without script the page says
+/** From the edge of the window, where it scrolls. */
+const edgePx = 60
+
+/** A list whose items are moved up and down, and dragged. Shows the order that a person wants before the server has stored it. Without script the page says
  *  what came of it. */
 export function useOrder<Item extends OrderItem>(items: readonly Item[], action: string) {
   const form = useForm(['move'], { name: useId() })
@@ -19,7 +31,7 @@ export function useOrder<Item extends OrderItem>(items: readonly Item[], action:
   const [said, setSaid] = useState('')
   const waiting = useRef<readonly { readonly id: string; readonly after: string }[]>([])
   const sending = useRef(false)
-  const pressed = useRef<HTMLButtonElement | null>(null)
+  const pressed = useRef<HTMLElement | null>(null)
   // One that another member has added since comes first.
   const shown = wanted ? items.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)) : items
   const ids = shown.map(({ id }) => id)
@@ -43,7 +55,7 @@ export function useOrder<Item extends OrderItem>(items: readonly Item[], action:
     startTransition(() => setWanted(null))
   }
 
-  function moveTo({ id, title }: Item, to: number, button: HTMLButtonElement): void {
+  function moveTo({ id, title }: Item, to: number, button: HTMLElement): void {
     pressed.current = button
     const others = ids.filter((each) => each !== id)
     const index = Math.min(Math.max(to, 0), others.length)
@@ -56,10 +68,45 @@ export function useOrder<Item extends OrderItem>(items: readonly Item[], action:
     void send()
   }
 
+  /** The row follows the pointer, and stays where it is let go. */
+  function drag(
+    item: Item,
+    { pageY: start, currentTarget: grip, target, nativeEvent }: PointerEvent<HTMLElement>,
+  ): void {
+    const row = grip.closest('li')
+    if (!row || nativeEvent.button !== 0 || (target as Element).closest('button')) return
+    const others = [...(row.parentElement?.querySelectorAll(`li:has(.${styles.position})`) ?? [])]
+    const placeAt = (y: number) =>
+      others.filter((each) => each !== row && y > each.getBoundingClientRect().top + each.clientHeight / 2).length
+    const stop = new AbortController()
+    row.dataset['dragged'] = ''
+
+    function follow({ pageY, clientY }: globalThis.PointerEvent): void {
+      row?.style.setProperty('translate', `0 ${pageY - start}px`)
+      scrollBy(0, Math.min(0, clientY - edgePx) + Math.max(0, clientY - innerHeight + edgePx))
+    }
+
+    function end({ type, clientY }: globalThis.PointerEvent): void {
+      stop.abort()
+      row?.style.removeProperty('translate')
+      row?.removeAttribute('data-dragged')
+      if (type === 'pointerup') moveTo(item, placeAt(clientY), grip)
+    }
+    document.addEventListener('pointermove', follow, stop)
+    document.addEventListener('pointerup', end, stop)
+    document.addEventListener('pointercancel', end, stop)
+  }
+
   return {
     shown,
-    /** Buttons to move an item up and down. */
-    buttons: (item: Item) => <PositionButtons {...{ item, ids, action }} moveTo={(...to) => moveTo(item, ...to)} />,
+    /** Buttons to move an item up and down, beside what it is dragged by. */
+    buttons: (item: Item) => (
+      <PositionButtons
+        {...{ item, ids, action }}
+        moveTo={(...to) => moveTo(item, ...to)}
+        onDrag={(event) => drag(item, event)}
+      />
+    ),
     notes: (
       <>
         {wanted === null && fields === null && isNotDone(result) && <FormNote form={form} />}
@@ -76,11 +123,12 @@ interface PositionButtonsProps {
   /** The ids of all items, in their order. */
   ids: readonly string[]
   action: string
-  moveTo: (index: number, pressed: HTMLButtonElement) => void
+  moveTo: (index: number, pressed: HTMLElement) => void
+  onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
 /** With script the buttons listen to the arrow keys, Home and End too. */
-function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionButtonsProps) {
+function PositionButtons({ item: { id, title }, ids, action, moveTo, onDrag }: PositionButtonsProps) {
   const help = useId()
   const last = ids.length - 1
   const index = ids.indexOf(id)
@@ -110,14 +158,15 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
   }
 
   return (
-    <form className={`line tight stretch ${styles.position}`} method="post" action={action}>
+    <form className={`line tight ${styles.position}`} method="post" action={action} onPointerDown={onDrag}>
+      <Drawing path="M5 3h.1M11 3h.1M5 8h.1M11 8h.1M5 13h.1M11 13h.1" />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <Button {...button(index - 1, ids[index - 2])} aria-label={texts.moveUp(title)}>
-        <Arrow path="M8 13V3M3 8l5-5 5 5" />
+        <Drawing path="M8 13V3M3 8l5-5 5 5" />
       </Button>
       <Button {...button(index + 1, ids[index + 1] ?? ids[index - 1])} aria-label={texts.moveDown(title)}>
-        <Arrow path="M8 3v10M3 8l5 5 5-5" />
+        <Drawing path="M8 3v10M3 8l5 5 5-5" />
       </Button>
       <span className="visually-hidden" id={help}>
         {texts.moveHelp}
@@ -126,7 +175,7 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
   )
 }
 
-function Arrow({ path }: { path: string }) {
+function Drawing({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
