@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
+import { currencyOf } from '../../../core/currency/currency-of.ts'
 import { emailTitle, samplesFor } from '../../../core/email/templates/email-texts.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import type { ItemField } from '../../../core/items/fields.ts'
@@ -49,6 +50,7 @@ export function loader(args: Route.LoaderArgs) {
       title: emailTitle(nameIn(id)),
       action: addressOf({ id: (isNew && site.newId(member, 'template')) || id, kind }),
       words: site.now().words,
+      currency: currencyOf(agency.country),
       known: kind === 'answers' ? await whenWeAnswer.known(member) : null,
       ...found,
       titles: stepsOf(site.now()).map(({ field, title }) => ({
@@ -109,10 +111,10 @@ function SiteItemEditor(props: Loaded) {
     <ItemEditor
       {...{ editor, versions, initials }}
       action={address}
-      onEnter="show"
+      onEnter={item.kind === 'prices' ? 'publish' : 'show'}
       inputs={
         <>
-          {item.kind === 'prices' ? <PriceTable {...editor} /> : <ItemInputs {...editor} />}
+          {item.kind === 'prices' ? <PriceTable editor={editor} own={props.currency} /> : <ItemInputs {...editor} />}
           {isAlwaysAsked(item.id) && <p className="small muted">{texts.always}</p>}
           {samples[0] && <TemplateFields editor={editor} names={Object.keys(samples[0].values)} />}
         </>

@@ -5,28 +5,30 @@ import { templateMessages as templateTexts } from '../../../core/reply-templates
 import { isOwnRow, priceRows, priceSteps } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { FieldError } from '../../ui/forms/field.tsx'
+import { FieldError, Tick } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import type { ItemEditorState } from '../../ui/team/item-editor.tsx'
 import styles from './site.module.css'
 
-/** The amounts of each currency in a row, with the tick that confirms them. */
-export function PriceTable({ fields, start, problems }: ItemEditorState) {
+/** The amounts of each currency in a row, with the tick that confirms them. The owner's own is first. */
+export function PriceTable({ editor: { fields, start, problems }, own }: { editor: ItemEditorState; own: string }) {
+  const isOwn = (row: string) => (start[`${row}-currency`] ?? row) === own
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.prices}>
-          <thead>
-            <tr>
-              {['Currency', ...priceSteps, texts.confirmTitle].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {priceRows.map((row) => {
+      <table className={styles.prices}>
+        <thead>
+          <tr>
+            {['Currency', ...priceSteps, texts.confirmTitle].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {priceRows
+            .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+            .map((row) => {
               const inputs = fields
                 .filter(({ name }) => name.startsWith(`${row}-`))
                 .map((field) => (
@@ -42,9 +44,8 @@ export function PriceTable({ fields, start, problems }: ItemEditorState) {
                 </tr>
               )
             })}
-          </tbody>
-        </table>
-      </div>
+        </tbody>
+      </table>
       <p className="small muted">{texts.pricesBelow}</p>
       <p className="small muted">{texts.pricesOpen}</p>
     </>
@@ -59,19 +60,16 @@ interface PriceInputProps {
 
 function PriceInput({ field: { name, label, type }, value, problem }: PriceInputProps) {
   const id = useId()
-  const kind =
-    type === 'check'
-      ? ({ className: 'checkbox', type: 'checkbox', value: 'yes', defaultChecked: value === 'yes' } as const)
-      : ({ className: 'input', defaultValue: value, inputMode: type === 'number' ? 'numeric' : 'text' } as const)
+  const isWrong = problem ? true : undefined
+  const marks = { name, 'aria-label': label, 'aria-invalid': isWrong, 'aria-describedby': problem && id }
+  const inputMode = type === 'number' ? 'numeric' : 'text'
   return (
     <>
-      <input
-        {...kind}
-        name={name}
-        aria-label={label}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && id}
-      />
+      {type === 'check' ? (
+        <Tick {...marks} value="yes" defaultChecked={value === 'yes'} />
+      ) : (
+        <input {...marks} className="input" defaultValue={value} inputMode={inputMode} />
+      )}
       <FieldError id={id} says={problem} />
     </>
   )

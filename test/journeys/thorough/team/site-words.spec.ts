@@ -79,6 +79,10 @@ testAlone(
 
     const prices = editorOn(page, 'prices')
     await open(page, texts.kinds.prices)
+    await expect(page.getByRole('rowheader').first()).toHaveText('ZAR')
+    const [table, amounts] = [page.getByRole('table'), page.getByRole('textbox')]
+    expect(await table.evaluate((of) => of.scrollWidth - (of.parentElement?.clientWidth ?? 0))).toBe(0)
+    await expect(amounts.first()).toBeInViewport({ ratio: 1 })
     await prices.type('ZAR-0', '21 000')
     await prices.field('ZAR-confirmed').press('Space')
     await expectAccessible(page, 'the prices')
