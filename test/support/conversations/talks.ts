@@ -41,7 +41,7 @@ export interface Opener {
   readonly kind: string
 }
 
-export const halves = ['dev', 'held-out', 'all'] as const
+export const halves = ['dev', 'held-out', 'unseen', 'all'] as const
 export type Half = (typeof halves)[number]
 
 export interface Corpus {
@@ -49,7 +49,7 @@ export interface Corpus {
   readonly openers: readonly Opener[]
 }
 
-/** Reads the half that rules may be tried on, or the one that is put aside for a measurement at the end. */
+/** Reads the talks that rules may be tried on, or those that are put aside for a measurement at the end. */
 export function readCorpus(half: Half): Corpus {
   const folders = half === 'all' ? ['talks', 'held-out'] : [half === 'dev' ? 'talks' : half]
   const files = folders.flatMap((name) => {
@@ -121,11 +121,14 @@ function nextOf(talk: Talk, view: ConversationView, spoken: Spoken): Send | null
 }
 
 /** Taps the first ticket that leads to the expected value, where another one stands. */
-function tapOf({ fields }: Talk, view: ConversationView): Send | null {
+function tapOf({ fields, says }: Talk, view: ConversationView): Send | null {
   const right = ticketsOf(view).find(({ field, value }) => {
     const expected = fields[field]
     const isMet = (text: string) => (expected === '' ? text === '' : matches(expected ?? '^$', text))
-    return expected !== undefined && !isMet(view.projectInfo[field]) && isMet(value)
+    const whole = Object.values(says)
+      .flat()
+      .find((said) => value.endsWith('…') && said.startsWith(value.slice(0, -1)))
+    return expected !== undefined && !isMet(view.projectInfo[field]) && isMet(whole ?? value)
   })
   return right ? { words: right.label, isTyped: false, to: (talker) => talker.press(right.press) } : null
 }
