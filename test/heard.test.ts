@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ProjectInfo } from '../core/brief/project-info.ts'
 import { maskContactDetails } from '../core/contact-details/contact-details.ts'
-import { converse, recordedFields } from './support/conversations/converse.ts'
+import { belowRange } from '../core/reply/replies.ts'
+import { converse, recordedFields, repliesOf } from './support/conversations/converse.ts'
 import { plainAnswers } from './support/conversations/scripted-conversations.ts'
 import { openTestServices } from './support/test-services.ts'
 
@@ -25,6 +26,21 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectName', 'It’s called Green Cape 2030', { projectName: 'Green Cape 2030' }],
   ['projectName', 'We call it Club Studio 54', { projectName: 'Club Studio 54' }],
   ['targetAudience', 'Who? Farmers mostly.', { targetAudience: 'Who? Farmers mostly.', additionalNotes: '' }],
+  ['projectName', 'I must ask my partner as I said', { projectName: '' }],
+  ['projectName', 'wordpress site from 2016', { projectName: 'wordpress site from 2016' }],
+  ['projectName', 'More learners passing first time, and a full diary', { projectName: '' }],
+  ['projectName', 'Safari ya Afya', { projectName: 'Safari ya Afya' }],
+  ['projectIdea', 'Tickets for our theatre, matinees 14:30, £12 and £9', { budget: '' }],
+  ['projectIdea', 'I want a site. Our files live in folders called Final.', { projectName: '' }],
+  ['timeline', '2027', { timeline: '2027' }],
+  ['timeline', 'autumn 2027', { timeline: 'autumn 2027' }],
+  [
+    'projectGoals',
+    'pumps that stand for 3 days and not 30',
+    { projectGoals: 'pumps that stand for 3 days and not 30' },
+  ],
+  ['targetAudience', '20 thousand rand maximum', { budget: '20 thousand rand maximum' }],
+  ['contact', 'Chairman is Mr Goodman Zondo, 083 555 0142', { ...phone, contactName: 'Mr Goodman Zondo' }],
   ...['Our website stopped working and we want to start fresh', 'Our site stopped working, please rebuild it'].map(
     (said) => ['projectIdea', said, { projectIdea: said }] as const,
   ),
@@ -42,3 +58,30 @@ it.each(['Thandi, 083 555 0142 / 021 555 0100', 'call me after 17:30 083 555 014
   'shows no model the telephone number of “%s”',
   (said) => expect(maskContactDetails(said, 'ZA')).not.toContain('083 555'),
 )
+
+it('hears a wish for a call and its number in two sentences', async () => {
+  await using services = await openTestServices()
+  const talker = await converse(services)
+  const view = await talker.say(
+    'Could somebody ring me monday after 3? 083 555 0142. It is about a site for my cattery',
+  )
+  expect(repliesOf(view).at(-1)?.content).toContain('+27 83 555 0142, monday after 3')
+  expect(view.projectInfo.projectIdea).toContain('a site for my cattery')
+})
+
+it('says honestly whether an amount is enough', async () => {
+  await using services = await openTestServices()
+  const talker = await converse(services, { country: 'IN' })
+  await talker.say(plainAnswers.projectIdea)
+  const low = repliesOf(await talker.say('is 30000 rupees enough')).at(-1)
+  expect(low?.content).toContain(belowRange)
+  expect(repliesOf(await talker.say('would 40000 rupees do?')).at(-1)?.links).toHaveLength(1)
+})
+
+it('offers the idea that stands beside a question', async () => {
+  await using services = await openTestServices()
+  const talker = await converse(services)
+  const said = 'Mobile car valeting, customers book a slot and pay.'
+  const { choices } = await talker.say(`${said} What is the cheapest way to do this?`)
+  expect(choices.map(({ label }) => label)).toEqual([`Idea: “${said}”?`])
+})

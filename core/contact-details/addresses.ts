@@ -96,9 +96,11 @@ type FoundNumber = FoundDetail & Readonly<Record<'isValid' | 'isReference', bool
 
 /** Returns the phone numbers in a readable text, in order. A number without a country code is tried in `country`, then in `home`. One that
  *  fits no known plan stays as it was typed, as the library's plans may be out of date. */
-export function phonesIn(written: string, country: string, home = 'ZA'): FoundNumber[] {
+export function phonesIn(written: string, country: string, home = ''): FoundNumber[] {
   const text = written.replace(time, (digits) => '~'.repeat(digits.length))
-  const countries = [...new Set([country.trim().toUpperCase(), home])].filter((one) => isSupportedCountry(one))
+  const countries = [...new Set([country.trim(), home].map((one) => one.toUpperCase()))].filter((one) =>
+    isSupportedCountry(one),
+  )
   let tries = 0
   const valid = (typed: string) => {
     tries += 1

@@ -191,7 +191,12 @@ it.each([
   ['$ 415 555 0132', 'US', ''],
   ['jo0825550123@x.example', 'ZA', ''],
 ])('reads the number in %j for a visitor in %j', (text, country, phone) => {
-  expect(readContactDetails(text, country).phone).toBe(phone)
+  expect(readContactDetails(text, country, 'ZA').phone).toBe(phone)
+})
+
+it('takes a number without a code for one of the agency’s country, wherever that is', () => {
+  expect(readContactDetails('030 5555 0123', '', 'DE').phone).toBe('+49 30 55550123')
+  expect(readContactDetails('082 555 0123', '', 'DE').phone).not.toContain('+27')
 })
 
 it.each([

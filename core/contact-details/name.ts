@@ -117,7 +117,8 @@ function nameWithin(tokens: Tokens, isAtDetail: boolean, mailbox: string): Token
   const run = tokens.slice(start, end + 1)
   const isWhole = end < 0 || tokens[0]?.isCapital || tokens.some(({ kind }) => kind === 'figure')
   if (!tokens.some(({ word }) => is(word, 'sentence'))) return isWhole ? tokens : run
-  const isSeen = (isAtDetail && end === tokens.length - 1) || isRepeated(run, mailbox)
+  const isTitled = is(run[0]?.word.replace('.', '') ?? '', 'title')
+  const isSeen = (isAtDetail && end === tokens.length - 1) || isRepeated(run, mailbox) || isTitled
   return isSeen && !is(tokens[start - 1]?.word ?? '', 'beforePlace') ? run : []
 }
 

@@ -19,6 +19,7 @@ import { withPromise } from '../site-content/promise.ts'
 import type { Agency } from '../site/agency.ts'
 import { groupedNumber, numberWord } from '../text/numbers.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
+import { amountAsked } from '../understanding/values.ts'
 import { grave, openersFor } from './openers.ts'
 import { createWordingPicker, type WordingPicker } from './pick-wording.ts'
 import { questionOf } from './questions.ts'
@@ -186,15 +187,18 @@ function changedFields(fields: readonly ProjectField[], { before, after }: Reply
 }
 
 /** Quotes the site on the first questions, and says that the team has those that it does not answer. */
-function answers({ actions, picker }: ReplyInput): string {
+function answers({ actions, after, picker }: ReplyInput): string {
   const asked = actions.filter((action) => action.kind === 'answered')
+  const { userCurrency, questionSet } = after
+  const isBelow = asked.some(({ question }) => isFarBelow(amountAsked(question), userCurrency, questionSet?.ranges))
   const passages = asked.flatMap(({ passage }) => passage ?? [])
   const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
   const quoted = distinct.slice(0, mostPassages).map(({ text, title }) => {
     return picker.pickUnused([text]) || fillTemplate(replies.quotedBefore, { title })
   })
   const forTheTeam = says(actions, 'call-requested') ? [replies.sentToTheTeam] : replies.forTheTeam
-  return joinSentences(...quoted, asked.length > passages.length ? picker.pick(forTheTeam) : '')
+  const below = isBelow ? picker.pickUnused([replies.belowRange]) : ''
+  return joinSentences(below, ...quoted, asked.length > passages.length ? picker.pick(forTheTeam) : '')
 }
 
 function callRequested({ phone, time }: ActionOf<'call-requested'>): string {

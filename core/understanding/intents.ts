@@ -12,7 +12,11 @@ export interface Reading {
 
 /** “I'd rather discuss that with a person”, in the order in which people say it; of other languages the usual words. */
 const wantsPerson =
-  /\b(?:talk|speak|chat|discuss|explain|deal)\b[^.?!,]{0,24}\b(?:to|with)\b[^.?!,]{0,16}\b(?:human|person|someone|somebody|agent|developers?|manager|real people|you guys|one of you(?:r \w+)?|a colleague of yours)\b|\b(?:your|a) (?:whatsapp |phone |telephone |cell )?number\b(?! of)|\b(?:schedule|plan|book|set up|arrange) (?:a|an) (?:\w+ )?(?:zoom|call|meeting|video)|\b(?:human|person|someone|somebody|anyone|anybody) (?:there )?(?:i|we) (?:can|could) (?:call|ring|phone|talk|speak)|\b(?:e?-?mail|write to) me (?:instead|rather)\b|\bover the phone\b|\b(?:could|can|would) (?:one of|someone|somebody)[^.?!,]{0,30}\b(?:call|ring|phone) (?:me|us)\b|menschen? sprechen|parler a (?:quelqu|une personne)|falar com (?:alguem|uma pessoa)|nomuntu|nomntu/
+  /\b(?:talk|speak|chat|discuss|explain|deal)\b[^.?!,]{0,24}\b(?:to|with)\b[^.?!,]{0,16}\b(?:human|person|someone|somebody|agent|developers?|manager|real people|you guys|one of you(?:r \w+)?|a colleague of yours)\b|\bwho (?:can|do|could|should|must) (?:i|we) (?:call|ring|phone)\b|\b(?:your|a) (?:whatsapp |phone |telephone |cell )?number\b(?! of)|\b(?:schedule|plan|book|set up|arrange) (?:a|an) (?:\w+ )?(?:zoom|call|meeting|video)|\b(?:human|person|someone|somebody|anyone|anybody) (?:there )?(?:i|we) (?:can|could) (?:call|ring|phone|talk|speak)|\b(?:e?-?mail|write to) me (?:instead|rather)\b|\bover the phone\b|\b(?:could|can|would) (?:one of|someone|somebody)[^.?!,]{0,30}\b(?:call|ring|phone) (?:me|us)\b|menschen? sprechen|parler a (?:quelqu|une personne)|falar com (?:alguem|uma pessoa)|nomuntu|nomntu/
+
+/** “The site that you made for us”: what the agency has built, in whatever words. */
+const ownWork =
+  /\b(?:the|our|my) (?:[\w-]+ ){0,3}?(?:app|site|web ?site|shop|store|page|portal|system|form|platform|software|newsletter)s?,? (?:(?:that|which) )?(?:you|you guys|you people) (?:have )?(?:built|made|developed|designed|created|set up|did|host|maintain|manage|look after)\b/
 
 /** In words. The rest of a longer sentence is not looked at. */
 const mostWords = 60
@@ -49,6 +53,7 @@ export function readSentence(folded: string): Reading {
   const words = wordsIn(folded.replace(/\bn[/.]a\b\.?/g, 'na')).slice(0, mostWords)
   if (wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded))
     return { intent: 'person', subjects: words.filter(isSubject).length, words: words.length }
+  if (ownWork.test(folded)) return { intent: 'client', subjects: words.filter(isSubject).length, words: words.length }
   const seen = new Map<ClauseIntent, Seen>()
   for (let place = 0; place < words.length; place += 1) note(seen, words, place)
   const intent = clauseIntents.find((one) => {

@@ -9,7 +9,7 @@ const labels: Readonly<Record<Exclude<ProjectField, `own${number}` | 'additional
   contactPhone:
     /(?:your |my )?(?:phone|telephone|tel|cell|cellphone|mobile|whatsapp|number|telefoon|selfoon|nommer)(?: ?number| ?nommer)?/,
   projectIdea:
-    /(?:project )?(?:idea|description|summary|brief|overview)|description of .{1,20}|what(?: (?:do (?:you|we) )?need)?|what would you like(?: built)?|what it is|we need|need|idee|beskrywing/,
+    /(?:project |short )?(?:idea|description|summary|brief|overview)|description of .{1,20}|what(?: (?:do (?:you|we) )?need)?|what would you like(?: built)?|what it is|we need|need|idee|beskrywing/,
   projectGoals: /(?:main |primary |project )?(?:goals?|objectives?|aims?|purpose)|why|doel(?:witte?)?/,
   targetAudience:
     /(?:target |primary |main )?(?:audience|market|group|users?|customers?)|who(?: (?:is it|are (?:your|the) (?:customers|users)|will use it))?|who for|for|(?:teiken)?gehoor|doelgroep/,
@@ -18,8 +18,8 @@ const labels: Readonly<Record<Exclude<ProjectField, `own${number}` | 'additional
   technicalPreferences:
     /tech(?:nology|nologies|nical)?(?: (?:preferences?|stack|requirements?|wishes))?|wishes|requirements|stack|platform|tegnologie/,
   timeline:
-    /(?:dead ?line|time ?line|time ?frame|timing|planning|schedule|when(?: do you need it)?)|(?:launch|go-?live|due|start|target)? ?date|by when|sperdatum|tydlyn|datum/,
-  budget: /(?:total |project |estimated )?budget(?: range)?|how much|money|cost|begroting/,
+    /(?:dead ?line|time ?line|time ?frame|timing|planning|schedule|when(?: do you need it)?)|(?:launch|go-?live|due|start|target)? ?date|start|by when|sperdatum|tydlyn|datum/,
+  budget: /(?:total |project |estimated )?budget(?: range)?|how much|money|costs?|begroting/,
   contact: /contact(?: (?:details|info|information|us))?|kontak/,
 }
 
@@ -69,7 +69,7 @@ export function labelledIn({ text, folded }: OpenMessage): readonly Labelled[] {
 
 /** One of these before a colon may be the beginning of a sentence. */
 const isPlainWord =
-  /^(?:what|why|who|for|need|we need|we have|today|from|when|name|number|current|existing|project|other|re|site|app|product|users?|customers?|title|platform|mail|how much|money|cost)$/
+  /^(?:what|why|who|for|need|we need|we have|today|from|when|name|number|current|existing|project|other|re|site|app|product|users?|customers?|title|platform|mail|how much|money|costs?|start)$/
 
 function marksIn(folded: string, pattern: RegExp) {
   return [...folded.matchAll(pattern)].map(({ 0: mark, 1: words = '', index }) => {

@@ -13,7 +13,7 @@ import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './
 import { findProjectName, isTitle } from './project-name.ts'
 import { isQuestion, questionAtEnd } from './questions.ts'
 import type { Understanding } from './understanding.ts'
-import { fieldOfSentence, isNamedValue, valuesIn } from './values.ts'
+import { amountAsked, fieldOfSentence, isNamedValue, valuesIn } from './values.ts'
 
 type Meant = Exclude<ClauseIntent, 'price'>
 
@@ -113,7 +113,11 @@ function finished(draft: Draft, { text, open }: OpenMessage, isLabelled: boolean
   const isFilled = open !== 'contact' && draft.fields[open] !== undefined
   const isRest = isLabelled && (isFilled || open !== 'projectIdea')
   const { answer, others } = isRest ? { answer: '', others: [said] } : answerAmong(said, open)
-  return { ...draft, answer, remarks: [...draft.remarks, ...others.filter(Boolean)] }
+  // The number may stand in another sentence than the wish.
+  const phone = draft.callBack?.phone || (draft.fields.contactPhone ?? '')
+  const callBack = draft.callBack && phone !== '' ? { ...draft.callBack, phone } : null
+  const wishes = callBack ? [] : draft.wishes
+  return { ...draft, answer, callBack, wishes, remarks: [...draft.remarks, ...others.filter(Boolean)] }
 }
 
 /** A name is one sentence. */
@@ -141,7 +145,8 @@ function takeCall(draft: Draft, { text }: Sentence, { country, home, info, field
   if (!call || field === 'contact' || (field === 'projectName' && isTitle(text))) return false
   if (!call.isWish && !call.isAlone) return false
   draft.intents.push('person')
-  if (call.phone !== '') draft.callBack ??= { phone: call.phone, time: call.time }
+  draft.callBack ??= { phone: call.phone, time: call.time }
+  if (call.phone === '' && call.isAlone) draft.wishes.push(text)
   return call.isAlone || call.phone !== ''
 }
 
@@ -225,7 +230,7 @@ function isTalk(folded: string, field: OpenMessage['field']): boolean {
 
 /** In another language, or in place of an idea, the mark is enough. */
 function asksElsewhere(folded: string, field: OpenMessage['field']): boolean {
-  if (/\b(?:want|like|need|have) to ask\b/.test(folded)) return true
+  if (/\b(?:want|like|need|have) to ask\b/.test(folded) || amountAsked(folded) !== '') return true
   if (!folded.endsWith('?') || valuesIn(folded).some((value) => value.field === field)) return false
   const isIdea = holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes)
   const words = wordsIn(folded).filter((word) => !/\d/.test(word))

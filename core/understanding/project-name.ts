@@ -1,10 +1,10 @@
 import { fold } from '../language/fold.ts'
-import { subjectWords } from '../language/words/words.ts'
+import { plainWords, subjectWords } from '../language/words/words.ts'
 import { isSubject, readSentence, wantsThing } from './intents.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
 const lead =
-  /^(?:(?:well|ok(?:ay)?|so|um+|yes|yeah|no|nope|not really|hmm|maybe|just|probably|prob|perhaps|either)[,\s]+)*(?:(?:it|its|it's|it is|this is|that is|that's|the name is|name is|name|working title(?: is)?|title|we(?:'ll|'d|'re)?|i(?:'ll|'d|'m)?|let'?s|lets|she said|he said|they said|my daughter said|dit heet|die naam is|dit se naam is|ons noem dit|se naam is|his name|her name)[\s,:]+(?:(?:will|would|want to|are|am|was|think of|thought of|thinking of|thinking|thinking maybe|like to)\s+)*(?:(?:call(?:ing)?|name|be|is)\b)?\s*(?:(?:it|this|be)\b)?\s*(?:called|named|going to be|maybe)?\s*|call it\s+|was thinking (?:of |maybe )?)?/
+  /^(?:(?:well|ok(?:ay)?|so|um+|ag|eish|yes|yeah|no|nope|not really|hmm|maybe|just|probably|prob|perhaps|either)[,\s]+)*(?:(?:it|its|it's|it is|this is|that is|that's|the name is|name is|name|working title(?: is)?|title|we(?:'ll|'d|'re)?|i(?:'ll|'d|'m)?|let'?s|lets|she said|he said|they said|my daughter said|dit heet|die naam is|dit se naam is|ons noem dit|se naam is|his name|her name)[\s,:]+(?:(?:will|would|want to|are|am|was|think of|thought of|thinking of|thinking|thinking maybe|like to)\s+)*(?:(?:call(?:ing)?|name|be|is)\b)?\s*(?:(?:it|this|be)\b)?\s*(?:called|named|going to be|maybe)?\s*|call it\s+|was thinking (?:of |maybe )?)?/
 /** Words of a name that is called so within a sentence. */
 const calledSo =
   /\b(?:called|named|call it|calling it|name it|rename it(?: to)?|name is|(?<=[,;.] )name|working title(?: is)?|noem dit|heet|se naam is|met die naam|genaamd|s'appelle|appelee?|namens|chamad[ao])[\s:]+(?=\S)/g
@@ -15,7 +15,7 @@ const tail =
 /** A capital, a figure, or a letter of a script without capitals. */
 const capital = /^["“'‘(]?[\p{Lu}\p{Lo}\d&]/u
 const small =
-  /^(?:of|the|and|&|'n'|n|van|die|de|du|la|le|for|on|in|at|to|or|my|your|our|do|da|das|dos|del|und|der|a|by|with|se)$/i
+  /^(?:of|the|and|&|'n'|n|van|die|de|du|la|le|for|on|in|at|to|or|my|your|our|do|da|das|dos|del|und|der|a|by|with|se|en|y|e|el|les|et|zum|zur|fur|ya|wa|na|za)$/i
 
 /** In words, and in characters. */
 const longestName = 6
@@ -67,7 +67,8 @@ export function findProjectName(text: string): ReadName | null {
     const behind = text.slice(index + cue.length)
     const quoted = quotation.exec(behind)
     if (quoted?.index === 0) return { name: quoted[1] ?? quoted[2] ?? '', isSure: true }
-    if (!isOwn(folded.slice(Math.max(0, index - 80), index))) continue
+    const said = folded.slice(Math.max(0, index - 80), index)
+    if (!isOwn(said) || (/^(?:called|named)/.test(cue) && severalThings.test(said))) continue
     const [clause = ''] = behind.split(/[,;:!?\n()]|\.\s|\s-\s/)
     const run = capital.test(clause) ? firstRun(clause.split(/\s+/)) : null
     if (run !== null) return { name: run, isSure: true }
@@ -85,6 +86,9 @@ export function findProjectName(text: string): ReadName | null {
   return null
 }
 
+/** “Folders called X” */
+const severalThings = /[a-z]{3}(?<!thi|wa|i)s $/
+
 /** “An app called X” is theirs; “people who use a thing called X” is not. */
 function isOwn(said: string): boolean {
   const before = said.split(/[,;]/).at(-1) ?? ''
@@ -96,16 +100,20 @@ function isOwn(said: string): boolean {
 /** The words in capitals where all others are small: “NapTap lol”, “prob just my name, Freya Lindqvist”. Null where capitals tell nothing. */
 function capitalRun(text: string): string | null {
   if (!/\p{Ll}/u.test(text)) return null
-  const words = text.split(/\s+/)
+  // “As I said”: the pronoun is no name, and what follows it is a sentence.
+  const words = text
+    .split(/(?:^|\s+)I\s/, 1)
+    .join('')
+    .split(/\s+/)
   const last = words.findLastIndex(
     (word, place) =>
       (capital.test(word) && (/\p{L}/u.test(word) || place > 0) && !/^\d+k?$/i.test(word)) ||
       (/^\d+$/.test(word) && capital.test(words[place - 1] ?? '')),
   )
   const first = words.findIndex((word) => capital.test(word))
-  if (first < 0) return null
+  if (first < 0 || last < first) return null
   // A capital at the beginning alone is how a sentence begins.
-  if (last === 0) return words.length === 1 || isInside(words[0] ?? '') ? bare(words[0] ?? '') : null
+  if (last === 0) return words.length === 1 || isInside(words[0] ?? '') ? firstRun(words.slice(0, 1)) : null
   const run = words.slice(first, last + 1)
   const isWhole = run.every((word) => capital.test(word) || small.test(word))
   if (isWhole && run.length <= longestName) return bare(run.join(' '))
@@ -124,7 +132,7 @@ function firstRun(words: readonly string[]): string | null {
   const run = end < 0 ? words : words.slice(0, end)
   const closed = run.findIndex((word) => /[,;.!?]$/.test(word))
   const name = bare((closed < 0 ? run : run.slice(0, closed + 1)).join(' '))
-  return name.length < 2 || run.length > longestName ? null : name
+  return name.length < 2 || run.length > longestName || plainWords.has(fold(name)) ? null : name
 }
 
 function withoutTail(text: string): string {

@@ -4,7 +4,7 @@ import { readCallRequest } from '../contact-details/call.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { fold } from '../language/fold.ts'
 import { languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
-import { answerOf } from './answers.ts'
+import { type Answered, answerOf } from './answers.ts'
 import { isInstruction, isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
@@ -88,7 +88,7 @@ function leftOf(
 }
 
 /** What the message is for, once whole sentences have left it. */
-function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation) {
+function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation): Answered {
   const own = message.open === 'contact' ? undefined : parts.fields[message.open]
   if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] } as const
   const besides = precedence.find((one) => parts.intents.includes(one)) ?? 'none'
@@ -98,9 +98,12 @@ function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation)
   const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
   const isStranger = strangers.has(besides) && !wantsThing(fold(parts.answer))
   if (besides !== 'none' && (isAside || isStranger)) return nothing
-  if (isBesideQuestion(parts, message)) return nothing
+  if (isBesideQuestion(parts, message)) {
+    const says = wordsIn(fold(parts.answer)).filter(isSubject).length > fewestOfNote && !parts.answer.endsWith('?')
+    return says ? { intent: 'doubt', answer: parts.answer, tickets: [] } : nothing
+  }
   const isLeft = besides === 'nothing' && answered.intent === 'answer' && message.open !== 'contact'
-  return isLeft ? { ...answered, tickets: [{ field: message.open as ProjectField, value: '', note: '' }] } : answered
+  return isLeft ? { ...answered, tickets: [{ field: message.open, value: '', note: '' }] } : answered
 }
 
 /** “Will you keep it confidential? I am a bit nervous.” */

@@ -1,5 +1,6 @@
 import type { Ticket } from '../brief/conversation.ts'
 import type { ProjectField } from '../brief/project-info.ts'
+import { fold } from '../language/fold.ts'
 import { wordsIn } from '../language/words/words.ts'
 import { isSubject } from './intents.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
@@ -22,7 +23,7 @@ const few = `(?:a few|a couple of|couple of)`
 const day = `(?:the )?(?:\\d{1,2}(?:st|nd|rd|th|ste|de)?|first|second|third|last)`
 const calendarDay = `(?:${day} (?:of |day of )?${month}(?:,? ${year})?|${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? ${year})?|${year}-\\d\\d-\\d\\d|\\d{1,2}[/.]\\d{1,2}[/.](?:20)?\\d\\d)`
 const named = `(?:${month}(?: (?:of )?${year})?|q[1-4](?: ${year})?|(?:(?:next|this|coming|the coming|the next|volgende|hierdie) (?:${period}|${season}|${month}|${weekday}|
-  ${occasion}))|${occasion}|${season}|${weekday}|tomorrow|tonight|today|(?:this|our) ${period}|(?:the|die) (?:weeks?|months?|quarters?|years?|terms?|holidays))`
+  ${occasion}))|${occasion}|${season}(?: ${year})?|${weekday}|tomorrow|tonight|today|(?:this|our) ${period}|(?:the|die) (?:weeks?|months?|quarters?|years?|terms?|holidays))`
 const part = `(?:(?:the )?(?:end|start|beginning|middle|mid|early|late|first half|second half|einde|begin|middel)(?: of| van)?(?: the| die)?[ -])`
 const date = `(?:${calendarDay}|${part}?${named})(?: or (?:so|sooner|earlier))?`
 const number = `(?:\\d{1,3}|${numberWord}|${few})`
@@ -43,14 +44,14 @@ const anyDate = new RegExp(
 const currency = `(?:zar|usd|eur|gbp|chf|kes|ngn|ksh|us ?\\$|n\\$|[rpn](?= ?\\d)|[$€£₹¥₦])`
 const figure = `\\d{1,9}(?:[ ,.']\\d{3}(?!\\d))*(?:[.,]\\d{1,2})?(?!\\d)`
 const scale = `(?:k|m|mil|lakhs?|crores?|million|thousand|grand|duisend|miljoen)(?![a-z])`
-const money = `(?:bucks|quid|rands?|dollars?|euros?|pounds?|usd|zar|eur|gbp|kr|ksh|kes|naira|shillings|cedis|[€£$])(?![a-z])`
+const money = `(?:bucks|quid|bob|rands?|dollars?|euros?|pounds?|rupees?|reais|pesos|usd|zar|eur|gbp|inr|kr|ksh|kes|naira|shillings|cedis|[€£$])(?![a-z])`
 const inWords = `(?:half a million|a (?:hundred|thousand|million|hundred thousand|hundred grand)|(?:half a|a|a hundred|${numberWord}[ -]?)(?:${numberWord} ?)?(?:hundred )?(?:and )?(?:${numberWord} )?(?:hundred|thousand|grand|million|duisend)(?: ${money})?)`
 const sum = `(?:${currency} ?${figure}(?: ?${scale})?(?: ?${money})?|${figure} ?(?:${scale} ?${money}|${scale}|${money})|${inWords})`
 const bare = `(?:${currency} ?)?${figure}(?: ?${scale})?(?: ?${money})?`
 const roughly = `(?:(?:about|around|roughly|approx(?:imately|\\.)?|some|maybe|up to|at most|max(?:imum|\\.)?|under|below|less than|(?:no|not) more than|over|above|
   more than|at least|between|from|closer to|ongeveer|omtrent|tussen|hoogstens|so) )`
 const until = `(?: ?(?:-|–|to|and|or|tot|en) ?)`
-const tail = `(?: (?:max|maximum|at most|or so|tops|in total|total|all in|(?:ex|excl|incl|excluding|including) vat))`
+const tail = `(?: (?:maximum|max|at most|or so|tops|in total|total|all in|(?:ex|excl|incl|excluding|including) vat))`
 const amount = new RegExp(
   `(?<![\\w.,])${roughly}{0,2}(?:(?<=\\b(?:budget|buget|begroting)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}|${bare}${until}${sum}|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`.replaceAll(
     /\n\s*/g,
@@ -86,6 +87,16 @@ export function valuesIn(folded: string): TypedValue[] {
   ]
     .toSorted((one, other) => one.start - other.start)
     .slice(0, mostValues)
+}
+
+const asksIfEnough =
+  /^(?:(?:but|and|so|hi|ok|then)\W+)*(?:is|will|would|can|could|does|do|sal|is)\b.*(?:\b(?:enough|sufficient|too (?:little|low)|realistic|cover|genoeg)\b|\bdo(?: it| that)?\W*$)/
+
+/** Returns the amount of which a question asks whether it will do: “is R8000 enough?”. Empty where it asks something else. */
+export function amountAsked(question: string): string {
+  const folded = fold(question)
+  const amount = asksIfEnough.test(folded) ? valuesIn(folded).find(({ field }) => field === 'budget') : undefined
+  return amount ? textAt(question, amount) : ''
 }
 
 /** The text with blanks in the place of its amounts and times. */
@@ -191,7 +202,9 @@ function isAlone({ folded, field: open }: OpenMessage, { field, start, end, isBa
   const others = wordsIn(withoutValues(folded).slice(from, to))
   const isTime =
     field === 'timeline' && ['projectIdea', 'projectName', 'projectGoals', 'existingFeatures'].includes(open)
-  return !(isTime && isBare) && others.every((word) => !isSubject(word))
+  // “Doors 19:00, £12 and £9”
+  const isPrice = field === 'budget' && open === 'projectIdea' && wordsIn(withoutValues(folded)).some(isSubject)
+  return !((isTime || isPrice) && isBare) && others.every((word) => !isSubject(word))
 }
 
 /** Sentences that are wholly for a field, by how they begin or what they speak of. English and Afrikaans, folded. */

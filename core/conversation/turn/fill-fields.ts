@@ -8,6 +8,7 @@ import { readContactDetails } from '../../contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
 import type { FindPassage } from '../../site-search/find-passage.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
+import { amountAsked } from '../../understanding/values.ts'
 import type { CareContext } from '../care/care-turn.ts'
 import type { ChosenReply } from '../session/choices.ts'
 import type { ReplyAction, TurnOutcome } from './reply-actions.ts'
@@ -77,6 +78,9 @@ function stored(field: ProjectField, value: string, { userCurrency, userCountry 
   return text
 }
 
+/** What the site says on prices answers whether an amount is enough. */
+const priceQuestion = 'What does it cost?'
+
 /** Stores each question once with the additional notes while there is room, and looks up what the site says on it. A quick reply asks
  *  the team, not the site. */
 export function withQuestions(state: TurnState): TurnState {
@@ -85,7 +89,8 @@ export function withQuestions(state: TurnState): TurnState {
   const additionalNotes = understanding.questions.map(lineOf).reduce(withLine, notes)
   const kept = new Set(additionalNotes.split('\n'))
   const answered = understanding.questions.map((question) => {
-    return { kind: 'answered', question, passage: sent.chosen ? null : context.findPassage(question) } as const
+    const asked = amountAsked(question) === '' ? question : priceQuestion
+    return { kind: 'answered', question, passage: sent.chosen ? null : context.findPassage(asked) } as const
   })
   const said = answered.filter(({ question, passage }) => passage !== null || kept.has(lineOf(question)))
   const isFull = said.length < answered.length

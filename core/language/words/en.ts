@@ -8,7 +8,7 @@ export const en: Lexicon = {
     boring both btw but by can cannot cant come complicated confusing cool could couldnt crazy definitely did didnt
     do does doesnt doing done dont each easy eish either else enough er etc even ever every exactly except far feel
     few fine first for forever from funny further gave get getting give given go goes going gonna good got gotta
-    great guess had happen happens hard has hasnt have havent he hear heard hello help her here hey hi him his hmm
+    great guess had happen happens hard has hasnt have havent he hear heard hello help her here hey hi him his hm hmm
     hold how i id if ill im in interesting into is isnt it its ive just keep kind know lag last late later least
     less let lets like likely lol long look lot lots make makes many maybe me mean meant might mind mine minute
     moment more most much must my myself need needs never new next nice no nobody none nor not nothing now obviously
@@ -28,8 +28,8 @@ export const en: Lexicon = {
       system systems tool tools portal portals bot bots chatbot chatbots dashboard dashboards marketplace program
       programme game games page pages blog software plugin database tracker calculator finder locator directory crm
       erp pos integration automation api intranet extranet landing_page web_page online_shop mobile_app redesign
-      logo branding prototype mvp saas widget kiosk simulator generator planner scheduler organiser`,
-    wishes: `want wants wanted need needs needed looking wish would_like id_like build building make making create creating
+      logo branding prototype mvp saas widget kiosk simulator generator planner scheduler organiser checker roster rota quiz`,
+    wishes: `want wants wanted need needs needed looking wish would_like id_like wed_like wed_love build building make making create creating
       develop developing design designing launch launching idea plan planning dream sell selling start_a run_a own_a
       open_a something digitise digitize automate`,
     people: `everyone everybody anyone anybody people person me us myself ourselves public both staff team customers
@@ -137,7 +137,7 @@ export const en: Lexicon = {
         tl_dr skip_the_rest skip_to_the_end make_it_quick make_this_quick short_of_time send_it_now get_this_over_with
         cut_to_the_chase two_minutes five_minutes 2_min 5_min how_long_is_this almost_done
         are_we_done more_questions speed_this_up how_many_questions can_we_finish finish_now`,
-      alone: `hello hi howzit morning greetings thanks cheers ty lol haha cool nice awesome wow lovely brilliant
+      alone: `habari habari_za_asubuhi habari_yako habari_gani shikamoo dumela hello hi howzit morning greetings thanks cheers ty lol haha cool nice awesome wow lovely brilliant
         amazing excellent fantastic perfect sharp hmm hm oh noted understood aweh sec stupid dumb crap shit rubbish
         garbage annoying ridiculous sucks suck idiotic fucking bloody damn hell joke trash dying loadshedding why
         how_come huh mean meaning explain clarify confusing tldr hurry rush rushed faster forever busy submit`,
@@ -199,8 +199,7 @@ export const en: Lexicon = {
       against: 'they users customers people so_that members app',
     },
     client: {
-      sure: `can_you_update could_you_update please_update can_you_change_the could_you_change_the app_you_built
-        site_you_built website_you_built app_you_made site_not_opening site_wont_load website_wont_load
+      sure: `can_you_update could_you_update please_update can_you_change_the could_you_change_the site_not_opening site_wont_load website_wont_load
         not_receiving_emails payments_failing cant_access_my cant_access_our domain_expired server_is_down broke_our
         broke_my since_your_update built_by_you made_by_you developed_by_you designed_by_you you_maintain_our
         you_host_our you_manage_our our_maintenance_contract overcharged charged_me_twice i_paid_you we_paid_you
@@ -253,7 +252,8 @@ export const en: Lexicon = {
         page_1_of_google we_can_get_you i_can_get_you we_offer_seo seo_services our_services we_provide
         rank_your_website first_page_of_google guest_post backlinks link_building outsource_to_us
         dedicated_developers white_label i_noticed_your_website came_across_your_website partner_with_us
-        business_proposal grow_your_business improve_your_ranking offer_you_our i_offer_my_services`,
+        business_proposal grow_your_business improve_your_ranking offer_you_our i_offer_my_services your_offshore
+        offshore_partner your_agency_on page_one_of_google offices_like_yours companies_like_yours agencies_like_yours`,
       likely: 'offshore whoever_handles whoever_does_your 15_mins ten_minutes_with firms_like_yours',
       alone: 'outsourcing sponsored_post',
       beside: `offer services rates affordable website google ranking clients team quality traffic agency`,
