@@ -17,8 +17,8 @@ export default defineConfig({
     exclude: never,
     maxWorkers: 2,
     globalSetup: 'test/support/postgres/global-setup.ts',
-    // Only ends what would never end: a busy machine is no failure.
-    testTimeout: 600_000,
+    // Only end what would never end: a busy machine is no failure.
+    testTimeout: 120_000,
     // As the journeys: a test that fails runs once more.
     retry: 1,
     hookTimeout: 600_000,
@@ -39,8 +39,11 @@ export default defineConfig({
         // These set the clock of the whole process, or start and stop workers.
         test: { name: 'isolated', include: ['server/**/*.test.ts'], exclude: later },
       },
-      { extends: true, test: { name: 'thorough-shared', include: thorough.shared, isolate: false } },
-      { extends: true, test: { name: 'thorough-isolated', include: thorough.isolated } },
+      {
+        extends: true,
+        test: { name: 'thorough-shared', include: thorough.shared, isolate: false, testTimeout: 600_000 },
+      },
+      { extends: true, test: { name: 'thorough-isolated', include: thorough.isolated, testTimeout: 600_000 } },
     ],
   },
 })
