@@ -1,63 +1,34 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { createProcessQueue, type Unwanted } from '../delivery/process-queue.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { copiesSentToday, startOfDay } from './email-health.ts'
-import { emailQueue, keptOfSent, ourEmails, type StoredEmail } from './email-queue.ts'
+import { emailQueue, keptOfSent, type StoredEmail, typesTo } from './email-queue.ts'
+import { type ClientDelivery, type Completing, mailKinds } from './mail-kinds.ts'
 import { emailMessages } from './messages.ts'
 import { addressesOf, type Completed, renderEmail } from './render-email.ts'
 import { type CallMailParams, invitationOf } from './templates/call-emails.ts'
-import { lostParams, type PageLinkParams, pageLink } from './templates/client-emails.ts'
+import { pageLink } from './templates/client-emails.ts'
 import { writeInvitation } from './templates/invitation.ts'
 import type { EmailSite } from './templates/layout.ts'
-import type { LetterContent, LetterParams } from './templates/letter-email.ts'
-import { resetLinkParams } from './templates/reset-email.ts'
+import type { LetterParams } from './templates/letter-email.ts'
 
-interface Dependencies {
+interface Dependencies extends Omit<Completing, 'link'> {
   store: DocumentStore
   mailer: Mailer
   runtime: Runtime
-  site: EmailSite
-  startReset: Identity['startReset']
-  /** Returns the parameters of a mail to a member, which are made when it is sent, or null when it is no longer wanted. */
-  inboxParams: (entry: StoredEmail) => Promise<object | null>
-  letters: LetterDelivery
-  clients: ClientDelivery
   /** The most copies that go to visitors in a day, or null for no limit. */
   copiesPerDay?: number | null
   /** Whether no other process uses the store. */
   isAlone?: boolean
 }
 
-/** The content of letters, and what follows from their delivery. */
-export interface LetterDelivery {
-  /** Returns null for a letter that is gone, or why it cannot be sent. */
-  contentOf(entry: StoredEmail): Promise<LetterContent | DeliveryResult | null>
-  /** Called after an attempt whose result is stored. */
-  afterAttempt(entry: StoredEmail): Promise<void>
-}
-
-/** What mails to clients hold, made for each attempt: a copy of the database must not open or change a project. */
-export interface ClientDelivery {
-  /** Returns the token of a new page, or null where the lead is gone. */
-  tokenFor(leadId: string, formerEmail?: string): Promise<string | null>
-  /** Of a mail that did not leave. */
-  forgetToken(token: string): Promise<void>
-  /** Returns null where no code is wanted at that address any more. */
-  newCode(leadId: string, to: string): Promise<string | null>
-  /** Queues the mails with the pages of an address. */
-  mailLost(email: string): Promise<void>
-}
-
-/** As long as the identity lets a link set a password. */
-const resetMs = 60 * 60 * 1000
 /** After this many attempts without an answer, one more copy is worse than a missing email. */
 const mostUnanswered = 3
 
 export function createProcessEmails(dependencies: Dependencies) {
-  const { store, mailer, runtime, site, startReset, inboxParams, letters, clients } = dependencies
+  const { store, mailer, runtime, site, letters, clients } = dependencies
   const { copiesPerDay: perDay = null, isAlone = false } = dependencies
   const copies = createCopiesOfADay({ store, runtime, perDay })
 
@@ -66,61 +37,13 @@ export function createProcessEmails(dependencies: Dependencies) {
     entry: StoredEmail,
     tokenFor: ClientDelivery['tokenFor'],
   ): Promise<Completed | DeliveryResult | Unwanted> {
-    const { emailType, templateParams: stored } = entry
-    const link = async ({ leadId }: StoredEmail, formerEmail?: string): Promise<PageLinkParams> =>
+    const link: Completing['link'] = async ({ leadId }, formerEmail) =>
       leadId === undefined ? {} : pageLink(site.publicUrl, await tokenFor(leadId, formerEmail))
-    switch (emailType) {
-      case 'password_reset':
-        return withResetLink(entry)
-      case 'client_code': {
-        const code = await clients.newCode(entry.leadId ?? '', entry.to)
-        return code === null ? { kind: 'unwanted' } : { ...entry, templateParams: { ...stored, code } }
-      }
-      case 'client_notice':
-        if (stored['about'] === lostParams.about) {
-          await clients.mailLost(entry.to)
-          return { kind: 'unwanted' }
-        }
-        return {
-          ...entry,
-          templateParams: { ...stored, ...(await link(entry, stored['about'] === 'address' ? entry.to : undefined)) },
-        }
-      case 'user_confirmation':
-        return { ...entry, templateParams: { ...stored, ...(await link(entry)) } }
-      case 'call_invitation': {
-        const event = stored as unknown as CallMailParams
-        return { ...entry, templateParams: { ...stored, ...(await link(entry)), event } }
-      }
-      case 'client_activity':
-      case 'reminder':
-      case 'morning_digest': {
-        const params = await inboxParams(entry)
-        return params ? { ...entry, templateParams: { ...stored, ...params } } : { kind: 'unwanted' }
-      }
-      case 'letter': {
-        const params = await letters.contentOf(entry)
-        if (params === null) return { kind: 'unwanted' }
-        return 'kind' in params
-          ? params
-          : { ...entry, templateParams: { ...stored, subject: entry.subject, ...params, ...(await link(entry)) } }
-      }
-      default:
-        return entry
-    }
-  }
-
-  /** Makes the link for this attempt. It stays in the email only: a copy of the database must not set a password. An earlier attempt that
-   *  may have arrived has a link of its own, which works too. */
-  async function withResetLink(entry: StoredEmail): Promise<Completed | DeliveryResult> {
-    try {
-      const started = await startReset(entry.to)
-      if (!started) return { kind: 'refused', reason: emailMessages.accountGone }
-      const until = new Date(runtime.now().getTime() + resetMs).toISOString()
-      const link = resetLinkParams(started.token, until, site.publicUrl)
-      return { ...entry, templateParams: { ...entry.templateParams, ...link } }
-    } catch (error) {
-      return { kind: 'try-later', of: 'message', reason: emailMessages.noLink(reasonOf(error)) }
-    }
+    const { complete } = mailKinds[entry.emailType]
+    if (!complete) return entry
+    const params = await complete(entry, { ...dependencies, link })
+    if (params === null) return { kind: 'unwanted' }
+    return isResult(params) ? params : { ...entry, templateParams: { ...entry.templateParams, ...params } }
   }
 
   async function send(
@@ -145,13 +68,9 @@ export function createProcessEmails(dependencies: Dependencies) {
     runtime,
     queue: emailQueue,
     method: () => 'email',
-    urgent: [
-      ...ourEmails,
-      { emailType: 'letter' },
-      { emailType: 'client_code' },
-      { emailType: 'client_notice' },
-      { emailType: 'call_invitation' },
-    ],
+    urgent: typesTo('client', 'team', 'member').flatMap((emailType) =>
+      emailType === 'user_confirmation' ? [] : [{ emailType }],
+    ),
     group: ['to', domainOf],
     isAlone,
     settled: letters.afterAttempt,
@@ -174,6 +93,10 @@ export function createProcessEmails(dependencies: Dependencies) {
       }
     },
   })
+}
+
+function isResult(params: object): params is DeliveryResult {
+  return 'kind' in params
 }
 
 /** The thread and the files of a letter, and the calendar event of a call. */

@@ -2,7 +2,7 @@ import type { DocumentStore, Fields, StoredDocument } from '../../ports/document
 import type { User } from '../../ports/identity.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { collections as allCollections, type StoredCollection } from '../collections.ts'
-import { emailQueue, type QueuedEmail } from '../email/email-queue.ts'
+import { emailQueue, typesTo } from '../email/email-queue.ts'
 import { eachPage } from '../store/collection.ts'
 import { withoutMember } from '../webhooks/events.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
@@ -19,13 +19,7 @@ export const formerMember = 'a former member'
 
 /** The fields, at any depth, that hold the email of a member. */
 const memberFields = new Set(['memberEmail', 'savedBy', 'reply_to'])
-const emailsToMembers: readonly unknown[] = [
-  'password_reset',
-  'reminder',
-  'morning_digest',
-  'client_activity',
-  'sample',
-] satisfies QueuedEmail['emailType'][]
+const emailsToMembers: readonly unknown[] = typesTo('member')
 const pageSize = 200
 
 /** Returns a function that removes the email of an account from the team's documents, and the emails to it from the queue. The documents
