@@ -29,6 +29,8 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectName', 'I must ask my partner as I said', { projectName: '' }],
   ['projectName', 'wordpress site from 2016', { projectName: 'wordpress site from 2016' }],
   ['projectName', 'More learners passing first time, and a full diary', { projectName: '' }],
+  ['projectName', 'Open Table, no wait, Open Sufra', { projectName: 'Open Sufra' }],
+  ['technicalPreferences', 'Just give me someone who knows', { technicalPreferences: '' }],
   ['projectName', 'Safari ya Afya', { projectName: 'Safari ya Afya' }],
   ['projectIdea', 'Tickets for our theatre, matinees 14:30, £12 and £9', { budget: '' }],
   ['projectIdea', 'I want a site. Our files live in folders called Final.', { projectName: '' }],

@@ -51,6 +51,7 @@ ngifuna ukufa
 ndifuna ukufa`
 
 const perhapsInNeed = `
+i dont see the point any more
 there is no point in me being here tomorrow
 I can't go on like this anymore
 what is the point of anything

@@ -68,7 +68,7 @@ const danger = anyOf(
 const despair = anyOf(
   `(?:cant|cannot|can not|couldnt) (?:go on|carry on|cope|do (?:this|it)|take (?:it|this)|live like this|face (?:it|this|tomorrow))(?: like this)?(?: any ?more| any longer| no more)?${end}`,
   `kan nie (?:meer|verder|so aangaan)(?: nie)?${end}|geen (?:hoop|uitweg)|raadop`,
-  `(?:want|make) (?:\\w+ ){0,3}(?:pain|everything) (?:to )?(?:stop|end)|(?:no|lost all|without) hope${end}|no way out${end}|hopeless${end}|worthless${end}|lost everything${end}|what(?:s| is) the point (?:of|in) (?:it|any|anything|life|going)|no point (?:of |in )?(?:me |my )?(?:being (?:here|alive)|living|life|going on|carrying on)`,
+  `(?:want|make) (?:\\w+ ){0,3}(?:pain|everything) (?:to )?(?:stop|end)|(?:no|lost all|without) hope${end}|no way out${end}|hopeless${end}|worthless${end}|lost everything${end}|what(?:s| is) the point (?:of|in) (?:it|any|anything|life|going)|(?:dont|cant|no longer) see (?:the|a|any) point any ?more${end}|no point (?:of |in )?(?:me |my )?(?:being (?:here|alive)|living|life|going on|carrying on)`,
   `(?:want|should|it) (?:to |just )*(?:disappear|end it|end)${end}|(?:i|just) cant any ?more${end}|(?:give|giving|given) up on (?:everything|life|myself)|want to give up${end}|hate my life|my life is (?:over|a mess|ruined|finished)`,
   `(?:nobody|no one|noone|niemand) (?:\\w+ )?(?:help|helps|loves?|cares?|listens)(?: (?:me|about me|us))?${end}|so alone${end}|all alone${end}|no one to talk to|nobody to talk to`,
   `(?:im|i am|i feel|feeling|ek is|ek voel) (?:\\w+ )?(?:depressed|desperate${end}|broken${end}|empty${end}|not safe|unsafe|depressief|not ok(?:ay)?${end})|cant stop crying|panic attack|nervous breakdown`,

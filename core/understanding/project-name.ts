@@ -9,6 +9,9 @@ const lead =
 const calledSo =
   /\b(?:called|named|call it|calling it|name it|rename it(?: to)?|name is|(?<=[,;.] )name|working title(?: is)?|noem dit|heet|se naam is|met die naam|genaamd|s'appelle|appelee?|namens|chamad[ao])[\s:]+(?=\S)/g
 const quotation = /["“„«]([^"“”„«»\n]{1,60})["”»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,60})['’](?![\p{L}])/u
+/** A name that is put right at once: “Open Table, no wait, Open Sufra”. */
+const takenBack =
+  /^[^.!?]{1,60}[,.;-]\s(?:no,? wait|wait,? no|no,? sorry|sorry,?(?: i mean)?|or rather|no,? rather|make that|i mean)[,:]?\s+(?=\S)/i
 /** What people say behind a name without meaning it. */
 const tail =
   /[\s,.;!?-]+(?:lol|haha+|hehe|obviously|i guess|i think|i suppose|maybe|tbh|for now|or something|please|thanks?|thank you|period|as (?:i|we) said|like i said|ok|okay|probably|if that is ok|wees|asb|dankie)[\s.!?]*$/i
@@ -39,7 +42,7 @@ export interface ReadName {
 
 /** Returns the name in the answer to its question: in quotation marks, behind “call it”, in capitals; else the whole answer where it is short. */
 export function readProjectName(answer: string): ReadName {
-  const text = answer.trim()
+  const text = answer.trim().replace(takenBack, '')
   if (text.length > longestRead) return { name: text, isSure: false }
   const unhedged = text.replace(/^(?:perhaps|maybe|probably|possibly)[,\s]+/i, '')
   if (isTitle(unhedged)) return { name: bare(unhedged), isSure: true }

@@ -208,7 +208,7 @@ export const en: Lexicon = {
         charged_twice not_satisfied your_work emailed_three_times nobody_has stopped_sending not_sending
         stopped_to_work change_the_phone_number_on website_not_working isnt_loading not_loading has_been_hacked
         cant_log_in cannot_log_in cant_login you_built_for_us you_built_for_me you_made_for_me your_client
-        existing_client already_a_client we_are_clients im_a_client existing_customer file_a_complaint
+        existing_client already_a_client we_are_clients im_a_client we_are_a_client were_a_client existing_customer file_a_complaint
         make_a_complaint want_to_complain lodge_a_complaint complain_about_you nobody_answers nobody_replies
         still_waiting_for refund money_back stopped_working doesnt_work_anymore is_not_working not_working_since
         keeps_crashing bad_service terrible_service poor_service not_happy_with disappointed_with`,
