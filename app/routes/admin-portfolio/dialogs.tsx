@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { Form, isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import type { EditedItem } from '../../../core/items/items.ts'
@@ -26,15 +26,18 @@ export function Modal({ kind, labelledBy, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
 
-  // While the dialog is still there: closed, it gives the focus back to the link that opened it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = dialog.current
+    const opener = document.activeElement
     if (!element) return
     // It is rendered open for a browser without script. An open dialog cannot become modal.
     element.removeAttribute('open')
     element.showModal()
     element.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
   }, [])
 
   function leave(): void {
