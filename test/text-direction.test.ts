@@ -93,9 +93,9 @@ async function fill({ wired: { store, services } }: Awaited<ReturnType<typeof se
     [`/admin/portfolio/preview/${project.project.id}`]: 3,
     [`/admin/portfolio/history/${project.project.id}`]: 1,
     [`/portfolio/${project.project.slug}`]: 3,
-    '/admin/site': 1,
+    '/admin/site': 2,
     '/admin/site/faq-pricing': 2,
-    '/admin/templates': 1,
+    '/admin/templates': 2,
     '/admin/templates/thanks': 2,
     '/admin/mail': 1,
   }

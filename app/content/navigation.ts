@@ -37,7 +37,7 @@ export const teamLinks = [
   { href: '/leads', text: 'Leads' },
   { href: '/admin/portfolio', text: 'Portfolio' },
   { href: '/admin/site', text: 'Site' },
-  { href: '/admin/templates', text: 'Templates' },
+  { href: '/admin/site#template', text: 'Templates' },
   { href: '/admin/mail', text: 'Mail' },
   { href: '/auth-test', text: 'Team' },
   { href: '/llm-test', text: 'AI test' },

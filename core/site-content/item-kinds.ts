@@ -27,11 +27,6 @@ export type ItemKind = (typeof itemKinds)[number]
 export const addableKinds = ['faq', 'question', 'service', 'person', 'template', 'project'] as const
 export type AddableKind = (typeof addableKinds)[number]
 
-/** Whether only the team sees items of a kind: they are on no page, and have a list of their own. */
-export function isForTeam(kind: string): boolean {
-  return kind === 'template'
-}
-
 /** The lowest number is first, and of the same number what came with the site. Empty: behind the others. */
 export const place: ItemField = { name: 'place', label: 'Place in the order', type: 'order', longest: 3 }
 const words: ItemField = {

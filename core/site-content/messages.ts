@@ -9,13 +9,6 @@ export const siteMessages = {
     notLoaded: 'Failed to retrieve the words of the site',
     backToList: 'All words of the site',
   },
-  templates: {
-    title: 'Reply templates',
-    lede: 'Everybody in the team may change them. A person edits every letter before it goes.',
-    membersOnly: 'Only members of the team see its templates.',
-    notLoaded: 'Failed to retrieve the templates',
-    backToList: 'All reply templates',
-  },
   notSaved: 'Failed to save. What you wrote is still here.',
 
   // The list
@@ -26,7 +19,7 @@ export const siteMessages = {
     service: 'Services',
     person: 'Team',
     mail: 'Mails',
-    template: 'Templates',
+    template: 'Reply templates',
   },
   add: {
     faq: 'Add a question and answer',

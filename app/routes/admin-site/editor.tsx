@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
 import { currencyOf } from '../../../core/currency/currency-of.ts'
@@ -7,7 +7,7 @@ import { initialsOf } from '../../../core/identity/member-label.ts'
 import type { ItemField } from '../../../core/items/fields.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
 import { fieldsIn } from '../../../core/reply-templates/fill-template.ts'
-import { isForTeam, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
@@ -24,7 +24,7 @@ import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/editor.ts'
 import { PriceTable, TemplateFields } from './item-inputs.tsx'
 import { ItemPreview } from './item-preview.tsx'
-import { addressOf, listAt } from './item-view.ts'
+import { addressOf, listAddress } from './item-view.ts'
 import { itemAt, itemSubject, newTemplate, siteItemForms } from './site-forms.ts'
 import styles from './site.module.css'
 
@@ -32,13 +32,13 @@ export const shouldRevalidate = revalidateItem
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  return unlistedHead(matches, listAt(location.pathname).title)
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedHead(matches, texts.site.title)
 }
 
 export function loader(args: Route.LoaderArgs) {
   const { pathname } = new URL(args.request.url)
-  return loadForMember(args, listAt(pathname).notLoaded, async ({ site, identity, agency, whenWeAnswer }, member) => {
+  return loadForMember(args, texts.site.notLoaded, async ({ site, identity, agency, whenWeAnswer }, member) => {
     const { id, kind } = itemAt(pathname, args.params.id)
     const [found, team] = await Promise.all([site.item(member, id), identity.assignees(member)])
     if (!found) throw data(null, 404)
@@ -46,9 +46,9 @@ export function loader(args: Route.LoaderArgs) {
     const isNew = id === newTemplate && found.item.drafts.length === 0 && found.item.revisionNumber === 0
     const fields = { due: 'Thursday 26 November, 16:42', 'your name': name, agency: agency.name }
     return {
-      samples: isForTeam(kind) ? sampleFields(fields) : mailSamples(found.item, agency.name),
+      samples: kind === 'template' ? sampleFields(fields) : mailSamples(found.item, agency.name),
       title: emailTitle(nameIn(id)),
-      action: addressOf({ id: (isNew && site.newId(member, 'template')) || id, kind }),
+      action: addressOf((isNew && site.newId(member, 'template')) || id),
       words: site.now().words,
       currency: currencyOf(agency.country),
       known: kind === 'answers' ? await whenWeAnswer.known(member) : null,
@@ -81,15 +81,15 @@ function mailSamples({ kind, builtIn }: EditableItem, agency: string) {
 type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }>
 
 export default function SiteItemPage({ loaderData }: Route.ComponentProps) {
-  const list = listAt(useLocation().pathname)
-  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
+  if (loaderData.access !== 'member')
+    return <AccessDenied access={loaderData.access} sentence={texts.site.membersOnly} />
   const { email, profile, title, item } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
         <h1>{title ?? texts.kinds[item.kind]}</h1>
-        <a className="link small" href={list.address}>
-          {list.backToList}
+        <a className="link small" href={listAddress}>
+          {texts.site.backToList}
         </a>
       </div>
       <div className={`ruled ${styles.page}`}>
@@ -103,7 +103,7 @@ export default function SiteItemPage({ loaderData }: Route.ComponentProps) {
 function SiteItemEditor(props: Loaded) {
   const { item, samples, uid, email, versions, initials, action: address } = props
   // The second is the name that release 0.4.0 gave it.
-  const name = isForTeam(item.kind) ? ['template', nameIn(item.id)] : ['site', item.id]
+  const name = item.kind === 'template' ? ['template', nameIn(item.id)] : ['site', item.id]
   const fields = props.fields.filter((field) => isOffered(field, item))
   const editor = useItemEditor({ item, fields, draftName: draftKey('draft', uid, ...name), email })
   const { form, typed } = editor
@@ -147,6 +147,5 @@ function isOffered({ name, type }: ItemField, { id, kind, builtIn }: EditableIte
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, notLoaded } = listAt(useLocation().pathname)
-  return <TeamFailed title={title} error={error} says={notLoaded} />
+  return <TeamFailed title={texts.site.title} error={error} says={texts.site.notLoaded} />
 }

@@ -1,5 +1,3 @@
-import { isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
-import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { OpenItem } from '../../../core/site-content/site-service.ts'
 import type { KnownTimes } from '../../../core/site-content/when-we-answer.ts'
 import type { Words } from '../../../core/site/with-words.ts'
@@ -16,28 +14,10 @@ export interface ItemView extends OpenItem {
   readonly samples: readonly { readonly label: string; readonly values: Readonly<Record<string, string>> }[]
 }
 
-const addedKinds = Object.keys(texts.add) as readonly (keyof typeof texts.add)[]
-const siteAddress = '/admin/site'
-const templatesAddress = '/admin/templates'
+export const listAddress = '/admin/site'
 
-/** Returns the list of items to which an address of a page belongs: the words of the site, or the team's own. */
-export function listAt(path: string) {
-  const isOfTeam = path.startsWith(templatesAddress)
-  return {
-    ...(isOfTeam ? texts.templates : texts.site),
-    isOfTeam,
-    address: isOfTeam ? templatesAddress : siteAddress,
-    /** Of which a member can add more. */
-    kinds: addedKinds.filter((kind) => isForTeam(kind) === isOfTeam),
-    /** Its headings, each by the kind of what stands below it. */
-    sections: Object.entries(texts.sections).filter(([kind]) => isForTeam(kind) === isOfTeam),
-    /** Returns the item of `/admin/templates/thanks`. */
-    idOf: (name: string) => (isOfTeam ? `template-${name}` : name),
-  }
-}
-
-export function addressOf({ id, kind }: { id: string; kind: ItemKind }): string {
-  return isForTeam(kind) ? `${templatesAddress}/${nameIn(id)}` : `${siteAddress}/${id}`
+export function addressOf(id: string): string {
+  return `${listAddress}/${id}`
 }
 
 /** Returns the id of the item of a draft on this device. That of any other draft is of no kind. */

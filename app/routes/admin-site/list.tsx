@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { differingFields } from '../../../core/items/fields.ts'
 import { fieldsOf } from '../../../core/site-content/item-fields.ts'
-import { isForTeam, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked, pricesIn } from '../../../core/site-content/site-content.ts'
 import { type EditableItem, isMovable } from '../../../core/site-content/site-service.ts'
@@ -24,26 +23,30 @@ import { loadForMember } from '../../visitor.ts'
 import { Items } from '../site/texts.tsx'
 import type { Route } from './+types/list.ts'
 import { StepList } from './first-hour.tsx'
-import { addressOf, itemOfDraft, listAt } from './item-view.ts'
+import { addressOf, itemOfDraft, listAddress } from './item-view.ts'
 import { siteListForms, titleOf } from './site-forms.ts'
 import styles from './site.module.css'
 
+/** Of which a member can add more. */
+const addedKinds = Object.keys(texts.add) as readonly (keyof typeof texts.add)[]
+
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  return unlistedHead(matches, listAt(location.pathname).title)
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedHead(matches, texts.site.title)
 }
 
 export function loader(args: Route.LoaderArgs) {
-  const list = listAt(new URL(args.request.url).pathname)
-  return loadForMember(args, list.notLoaded, async ({ site, identity, firstHour }, member) => {
+  return loadForMember(args, texts.site.notLoaded, async ({ site, identity, firstHour }, member) => {
     const team = await identity.assignees(member)
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
-    const items = site.list(member).filter(({ kind }) => isForTeam(kind) === list.isOfTeam)
-    const lines = items.map((item) => lineOf(item, initials))
-    const added = list.kinds.map((kind) => [kind, site.newId(member, kind)] as const)
-    const steps = list.isOfTeam ? null : await firstHour.steps(member)
-    return { lines, steps, newIds: Object.fromEntries(added) as Readonly<Record<string, string | null>> }
+    const lines = site.list(member).map((item) => lineOf(item, initials))
+    const added = addedKinds.map((kind) => [kind, site.newId(member, kind)] as const)
+    return {
+      lines,
+      steps: await firstHour.steps(member),
+      newIds: Object.fromEntries(added) as Readonly<Record<string, string | null>>,
+    }
   })
 }
 
@@ -90,46 +93,46 @@ function intentOf({ intent, undo }: FormFields): string {
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
 export default function ItemsPage({ loaderData }: Route.ComponentProps) {
-  const list = listAt(useLocation().pathname)
   const drafts = useDrafts(() => draftKeys(draftKey('draft', 'uid' in loaderData ? loaderData.uid : '', '')).join(' '))
-  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
+  if (loaderData.access !== 'member')
+    return <AccessDenied access={loaderData.access} sentence={texts.site.membersOnly} />
   const { email, profile, newIds, steps } = loaderData
   const lines = [...loaderData.lines, ...begunLines(drafts.split(' ').map(itemOfDraft), loaderData.lines)]
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
-        <h1>{list.title}</h1>
-        <p className="small muted">{list.lede}</p>
+        <h1>{texts.site.title}</h1>
+        <p className="small muted">{texts.site.lede}</p>
       </div>
       <ResultNote />
-      {steps && <StepList steps={steps} people={addressOf({ id: newIds['person'] ?? 'about', kind: 'person' })} />}
+      {steps && <StepList steps={steps} people={addressOf(newIds['person'] ?? 'about')} />}
       <div className={`stack wide ruled ${styles.list}`}>
-        {list.sections.map(([section, title]) => {
+        {Object.entries(texts.sections).map(([section, title]) => {
           const listed = lines.filter((line) => (line.kind in texts.sections ? line.kind : 'agency') === section)
-          const kind = list.kinds.find((each) => each === section)
+          const kind = addedKinds.find((each) => each === section)
           const id = kind && newIds[kind]
           return (
-            <section key={section} className="stack near" aria-label={title}>
-              {!list.isOfTeam && <h2>{title}</h2>}
-              <Lines lines={listed} address={list.address} />
+            <section key={section} id={section} className="stack near" aria-label={title}>
+              <h2>{title}</h2>
+              <Lines lines={listed} />
               {kind === 'person' && listed.length === 0 && <p className="muted">{texts.nobody}</p>}
               {kind && id && (
-                <a className="quiet" href={addressOf({ id, kind })}>
+                <a className="quiet" href={addressOf(id)}>
                   {texts.add[kind]}
                 </a>
               )}
             </section>
           )
         })}
-        {!list.isOfTeam && <ExchangeForm address={list.address} />}
+        <ExchangeForm />
       </div>
     </TeamPage>
   )
 }
 
-function Lines({ lines, address }: { lines: readonly ItemLine[]; address: string }) {
+function Lines({ lines }: { lines: readonly ItemLine[] }) {
   const at = (where: ItemLine['place']) => lines.filter(({ place }) => place === where)
-  const { shown, buttons, notes } = useOrder(at('moved'), address)
+  const { shown, buttons, notes } = useOrder(at('moved'), listAddress)
   if (lines.length === 0) return null
   return (
     <>
@@ -137,7 +140,7 @@ function Lines({ lines, address }: { lines: readonly ItemLine[]; address: string
       <ol>
         {[...at('first'), ...shown, ...at('last')].map((line) => (
           <li key={line.id}>
-            <a className="strong breaks" href={addressOf(line)} dir="auto">
+            <a className="strong breaks" href={addressOf(line.id)} dir="auto">
               {line.title}
             </a>
             <b>{line.states.join(', ')}</b>
@@ -151,15 +154,15 @@ function Lines({ lines, address }: { lines: readonly ItemLine[]; address: string
 }
 
 /** The words as one file, for a copy or for another site. */
-function ExchangeForm({ address }: { address: string }) {
+function ExchangeForm() {
   return (
     <form
       method="post"
-      action={address}
+      action={listAddress}
       encType="multipart/form-data"
       className={`row bottom ruled ${styles.exchange}`}
     >
-      <a className="quiet" href={`${address}/export`} download>
+      <a className="quiet" href={addressOf('export')} download>
         {texts.export}
       </a>
       <Field
@@ -197,6 +200,5 @@ function ResultNote() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, notLoaded } = listAt(useLocation().pathname)
-  return <TeamFailed title={title} error={error} says={notLoaded} />
+  return <TeamFailed title={texts.site.title} error={error} says={texts.site.notLoaded} />
 }

@@ -6,7 +6,7 @@ import type { Member } from '../../../core/identity/member.ts'
 import { contentIn } from '../../../core/items/fields.ts'
 import type { Services } from '../../../core/services.ts'
 import { fieldsOf } from '../../../core/site-content/item-fields.ts'
-import { isAddable, isForTeam, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { isAddable, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { joinList } from '../../../core/text/sentences.ts'
@@ -23,18 +23,17 @@ import {
   strange,
 } from '../../ui/forms/define-form.ts'
 import { textsIn } from '../../ui/forms/texts-in.ts'
-import { addressOf, listAt } from './item-view.ts'
+import { addressOf, listAddress } from './item-view.ts'
 
 /** The id at which release 0.4.0 adds templates, and under whose name it keeps what was typed of one. Each gets an id of its own. */
 export const newTemplate = 'template-new'
 
-/** Returns the item that an address is of. Throws a response where its kind is in another list. */
+/** Returns the item that an address is of. Release 0.4.0 has templates at `/admin/templates/thanks`. Throws a response where there is none. */
 export function itemAt(pathname: string, name: string) {
-  const list = listAt(pathname)
-  const id = list.idOf(name)
+  const id = pathname.startsWith('/admin/templates/') ? `template-${name}` : name
   const kind = kindOfItem(id)
-  if (kind === null || kind === 'project' || isForTeam(kind) !== list.isOfTeam) throw data(null, 404)
-  return { id, kind, list }
+  if (kind === null || kind === 'project') throw data(null, 404)
+  return { id, kind }
 }
 
 const Nothing = z.object({})
@@ -57,8 +56,8 @@ export const siteItemForms = formsFor(members, {
 const said = { draft: 'drafted', take: 'drafted', throw: 'thrown' } as const
 
 /** What the forms at the address of an item are about. */
-export function itemSubject({ id: addressed, kind, list }: ReturnType<typeof itemAt>): ItemSubject {
-  const results = { ...texts.results, ...(isForTeam(kind) && texts.templateResults) }
+export function itemSubject({ id: addressed, kind }: ReturnType<typeof itemAt>): ItemSubject {
+  const results = { ...texts.results, ...(kind === 'template' && texts.templateResults) }
   return {
     fields: fieldsOf(kind),
     idFor: ({ who, services: { site } }) =>
@@ -69,8 +68,8 @@ export function itemSubject({ id: addressed, kind, list }: ReturnType<typeof ite
     done({ who, form, services }, intent, id) {
       const item = services.site.list(who).find((each) => each.id === id)
       // What is gone has no editor any more. Release 0.4.0 takes away by `remove`.
-      if ((intent === 'reset' && !item) || form.get('intent') === 'remove') return redirect(list.address, 303)
-      if (id !== addressed) return redirect(addressOf({ id, kind }), 303)
+      if ((intent === 'reset' && !item) || form.get('intent') === 'remove') return redirect(listAddress, 303)
+      if (id !== addressed) return redirect(addressOf(id), 303)
       if (intent !== 'reset') return done(results[said[intent as keyof typeof said] ?? 'published'])
       return done(results[item?.builtIn ? 'reset' : 'taken-away'])
     },
