@@ -6,6 +6,7 @@ export const pageMessages = {
   reload: 'Reload',
   stayed: 'This page stays as it is, with what you typed.',
   tryNow: 'Try now',
+  pages: 'Pages',
   /** Beside the words of a form that was refused. */
   yourWords: 'What you wrote',
 } as const

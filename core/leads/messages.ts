@@ -117,7 +117,6 @@ export const dashboardMessages = {
   exportCsv: 'Export CSV',
 
   assignedTo: (member: string) => `with ${member}`,
-  pages: 'Pages',
 
   editLead: 'Work on this lead',
   assignee: 'Owner',

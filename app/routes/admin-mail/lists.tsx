@@ -8,9 +8,9 @@ import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { Pager } from '../../ui/forms/pager.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import { TextLink } from '../../ui/team/text-link.tsx'
 import styles from './mail.module.css'
 
 export interface MailView {
@@ -61,18 +61,13 @@ export function EmailList({ emails, canSend, next, view: { status, after }, othe
           ))}
         </ul>
       )}
-      <Pages status={status} after={after} next={next} />
+      <Pager
+        links={[
+          after !== null && [mailAddress({ status, after: null }), texts.newest],
+          next !== null && [mailAddress({ status, after: next }), texts.older],
+        ]}
+      />
     </>
-  )
-}
-
-function Pages({ status, after, next }: MailView & Pick<EmailListProps, 'next'>) {
-  if (!after && !next) return null
-  return (
-    <p className={`row stretch ${styles.pages}`}>
-      {after && <TextLink to={mailAddress({ status, after: null })}>{texts.newest}</TextLink>}
-      {next && <TextLink to={mailAddress({ status, after: next })}>{texts.older}</TextLink>}
-    </p>
   )
 }
 

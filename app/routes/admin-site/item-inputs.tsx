@@ -16,7 +16,7 @@ export function PriceTable({ editor: { fields, start, problems }, own }: { edito
   return (
     <>
       <table className={styles.prices}>
-        <thead>
+        <thead className="label">
           <tr>
             {['Currency', ...priceSteps, texts.confirmTitle].map((title) => (
               <th key={title} scope="col">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { Passkey, Session, User } from '../../../ports/identity.ts'
+import { Fact } from '../../ui/forms/fact.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { FormOf } from '../../ui/forms/use-form.tsx'
@@ -45,15 +46,9 @@ export function AccountDetails({ user: { email, uid }, access, storeName }: Acco
   const notice = notices[access]
   return (
     <>
-      <dl className={`facts breaks ${styles.details}`}>
-        <div>
-          <dt>{texts.email}</dt>
-          <dd>{email}</dd>
-        </div>
-        <div>
-          <dt>{texts.uid}</dt>
-          <dd>{uid}</dd>
-        </div>
+      <dl className="facts lined breaks">
+        <Fact term={texts.email}>{email}</Fact>
+        <Fact term={texts.uid}>{uid}</Fact>
       </dl>
       {notice && <p>{notice}</p>}
       <div className="actions">

@@ -139,7 +139,7 @@ export function CopyButton({ text, className }: { text: string; className: strin
 
 /** Members, invitations, accounts, passkeys or sessions; nothing when there are none. */
 export function EntryList({ children }: { children: readonly ReactElement[] }) {
-  return children.length > 0 && <ul className={entryStyles.list}>{children}</ul>
+  return children.length > 0 && <ul className="lined">{children}</ul>
 }
 
 interface EntryProps {

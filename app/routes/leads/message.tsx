@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
+import { Fact } from '../../ui/forms/fact.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/message.ts'
@@ -79,33 +79,24 @@ function Content({ message: { kind, phone, callTime, message }, brief }: Pick<Op
   return (
     <dl className={styles.fields}>
       {phone !== '' && (
-        <Fact className={styles.short} title={texts.phone}>
+        <Fact className={styles.short} term={texts.phone}>
           <a className="saying tap" href={telephoneLink(phone)}>
             {phone}
           </a>
         </Fact>
       )}
       {isCall && (
-        <Fact className={styles.short} title={texts.callTime}>
+        <Fact className={styles.short} term={texts.callTime}>
           <span className="saying tap">{callTime || texts.noTime}</span>
         </Fact>
       )}
-      {!brief?.length && <Fact title={isCall ? texts.briefSoFar : texts.message}>{text}</Fact>}
+      {!brief?.length && <Fact term={isCall ? texts.briefSoFar : texts.message}>{text}</Fact>}
       {brief?.map(([name, answer]) => (
-        <Fact key={name} title={name}>
+        <Fact key={name} term={name}>
           {answer}
         </Fact>
       ))}
     </dl>
-  )
-}
-
-function Fact({ title, className, children }: { title: string; className?: string | undefined; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt>{title}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
   )
 }
 

@@ -178,6 +178,7 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
   const problems = refused?.problems ?? {}
   const wrong = Object.keys(problems)
   const typed = typedInto('correct', answer)
+  const address = email ? [{ field: 'address', title: texts.addressTitle, value: email }] : []
   return (
     <section aria-labelledby="brief">
       <div className={`row baseline ends ${styles.bar}`}>
@@ -208,7 +209,7 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
         </form>
       ) : (
         <dl className={styles.brief}>
-          {brief.map(({ field, title, value }) => (
+          {[...brief, ...address].map(({ field, title, value }) => (
             <div key={field}>
               <dt className="small muted">{title}</dt>
               <dd className={value ? 'lines' : 'muted'} dir="auto">
@@ -216,12 +217,6 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
               </dd>
             </div>
           ))}
-          {email && (
-            <div>
-              <dt className="small muted">{texts.addressTitle}</dt>
-              <dd>{email}</dd>
-            </div>
-          )}
         </dl>
       )}
     </section>

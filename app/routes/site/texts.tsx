@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { writeLink } from '../../content/navigation.ts'
+import { Fact } from '../../ui/forms/fact.tsx'
 import { TextLink, useChatLink } from '../../ui/site/links.tsx'
 
 /** A headline, in the lines in which it is written. */
@@ -21,13 +22,7 @@ export function Items({ items }: { items: readonly string[] }) {
 
 /** Names as one row of a `<dl>`; nothing when there are none. */
 export function NamesRow({ term, names }: { term: string; names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{names.join(', ')}</dd>
-    </div>
-  )
+  return names.length > 0 && <Fact term={term}>{names.join(', ')}</Fact>
 }
 
 interface HeadProps {

@@ -1,4 +1,5 @@
 import type { LegalFacts } from '../../../core/site-content/site-content.ts'
+import { Fact } from '../forms/fact.tsx'
 import { useSite } from './site.ts'
 
 export const legalTexts = {
@@ -35,10 +36,9 @@ export function LegalFactsList({ legal, className }: { legal: LegalFacts; classN
   return (
     <dl className={className}>
       {fields.map((field) => (
-        <div key={field}>
-          <dt>{field === 'officer' && country === 'ZA' ? informationOfficer : legalTexts[field]}</dt>
-          <dd dir="auto">{legal[field]}</dd>
-        </div>
+        <Fact key={field} term={field === 'officer' && country === 'ZA' ? informationOfficer : legalTexts[field]}>
+          {legal[field]}
+        </Fact>
       ))}
     </dl>
   )

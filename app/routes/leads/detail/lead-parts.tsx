@@ -5,17 +5,17 @@ import { dashboardMessages as texts, leadMessages } from '../../../../core/leads
 import { priorities, priorityLabels } from '../../../../core/leads/statuses.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { Disclosure } from '../../../ui/forms/fold.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { OpenLead } from '../shared/load-detail.ts'
 import { useDetailForm } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
 import styles from './detail.module.css'
-import transcriptStyles from './transcript.module.css'
 
 export function Translation({ english }: { english: string }) {
   return (
-    <p className={`lines ${transcriptStyles.translation}`}>
+    <p className={`lines ${styles.translation}`}>
       <span className="small muted">{leadMessages.inEnglish}</span> <span>{english}</span>
     </p>
   )
@@ -24,11 +24,7 @@ export function Translation({ english }: { english: string }) {
 export function Transcript({ messages }: { messages: readonly Message[] }) {
   if (messages.length === 0) return null
   return (
-    <details className={transcriptStyles.transcript}>
-      <summary>
-        <span>{leadMessages.transcript(messages.length)}</span>
-        <span className="screen-only plus" aria-hidden="true" />
-      </summary>
+    <Disclosure title={leadMessages.transcript(messages.length)}>
       <ol className="stack box">
         {messages.map(({ role, content, timestamp, lang, english }, index) => (
           <li key={`${index}${timestamp}`} className="lines">
@@ -43,7 +39,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -57,11 +53,7 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
   })
   if (rows.length === 0) return null
   return (
-    <details className={`screen-only ${transcriptStyles.transcript}`}>
-      <summary>
-        {texts.whyHere}
-        <span className="plus" aria-hidden="true" />
-      </summary>
+    <Disclosure title={texts.whyHere} className="screen-only">
       <ol className="stack box">
         {rows.map(({ field, value, by, quotation }) => (
           <li key={field}>
@@ -77,7 +69,7 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }
 

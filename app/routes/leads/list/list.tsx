@@ -8,9 +8,9 @@ import { listMessages } from '../../../../core/inbox/list-messages.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { Pager } from '../../../ui/forms/pager.tsx'
 import { useNow } from '../../../ui/live/use-now.ts'
 import { useSite } from '../../../ui/site/site.ts'
-import { TextLink } from '../../../ui/team/text-link.tsx'
 import { type View, addressOf, hasFilter } from '../shared/view.ts'
 import { BulkForm, BulkResult } from './bulk-bar.tsx'
 import { Row } from './row.tsx'
@@ -57,7 +57,12 @@ export function List({ ref, list, view, totals, team, loadedAt, children }: List
         </BulkForm>
       )}
       <BulkResult view={view} />
-      <Pages view={view} next={list.next} />
+      <Pager
+        links={[
+          view.after !== null && [addressOf({ ...view, after: null }), listMessages.backToStart],
+          list.next !== null && [addressOf({ ...view, after: list.next }), listMessages.older],
+        ]}
+      />
       {children}
     </section>
   )
@@ -76,22 +81,6 @@ function NothingDue({ totals }: Pick<ListProps, 'totals'>) {
         {waiting > 0 && <span>{listMessages.waiting(waiting)}</span>}
       </p>
     </div>
-  )
-}
-
-interface PagesProps {
-  view: View
-  /** Cursor of the next page; null on the last one. */
-  next: string | null
-}
-
-function Pages({ view, next }: PagesProps) {
-  if (view.after === null && next === null) return null
-  return (
-    <nav className={`screen-only row stretch ${styles.pages}`} aria-label={texts.pages}>
-      {view.after !== null && <TextLink to={addressOf({ ...view, after: null })}>{listMessages.backToStart}</TextLink>}
-      {next !== null && <TextLink to={addressOf({ ...view, after: next })}>{listMessages.older}</TextLink>}
-    </nav>
   )
 }
 

@@ -91,11 +91,13 @@ function Head({ words, summary }: Loaded) {
   )
 }
 
+const facts = `facts lined ${styles.cookies}`
+
 /** One section of the notice, with an address of its own. */
 function Section({ id, title: name, blocks, parts, ...rest }: AddressedSection & Pick<Loaded, 'cookies'>) {
   const { legal } = useSite()
   const named = {
-    facts: <LegalFactsList key="facts" legal={legal} className={`facts ${styles.cookies}`} />,
+    facts: <LegalFactsList key="facts" legal={legal} className={facts} />,
     contact: <AgencyLinks key="contact" />,
     cookies: <Cookies key="cookies" {...rest} />,
   }
@@ -117,7 +119,7 @@ function Section({ id, title: name, blocks, parts, ...rest }: AddressedSection &
 
 function Cookies({ cookies: all }: Pick<Loaded, 'cookies'>) {
   return (
-    <dl className={`facts ${styles.cookies}`}>
+    <dl className={facts}>
       {all.map(({ name, does, lasts }) => (
         <div key={name}>
           <dt>
