@@ -252,8 +252,8 @@ export const en: Lexicon = {
         page_1_of_google we_can_get_you i_can_get_you we_offer_seo seo_services our_services we_provide
         rank_your_website first_page_of_google guest_post backlinks link_building outsource_to_us
         dedicated_developers white_label i_noticed_your_website came_across_your_website partner_with_us
-        business_proposal grow_your_business improve_your_ranking offer_you_our i_offer_my_services your_offshore
-        offshore_partner your_agency_on page_one_of_google offices_like_yours companies_like_yours agencies_like_yours`,
+        business_proposal grow_your_business improve_your_ranking offer_you_our i_offer_my_services your_offshore we_offer_web
+        we_offer_software offshore_partner your_agency_on page_one_of_google offices_like_yours companies_like_yours agencies_like_yours`,
       likely: 'offshore whoever_handles whoever_does_your 15_mins ten_minutes_with firms_like_yours',
       alone: 'outsourcing sponsored_post',
       beside: `offer services rates affordable website google ranking clients team quality traffic agency`,
