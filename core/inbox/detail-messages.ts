@@ -3,8 +3,6 @@ import { numberWord } from '../text/numbers.ts'
 /** Texts of the open lead, message or call, and of its forms. */
 export const detailMessages = {
   reply: 'Reply',
-  foot: { call: 'Note a call', next: 'Next' },
-  footBar: 'Do',
   editMessage: 'Work on this message',
   actions: 'What happens next',
   nobody: 'nobody',

@@ -18,9 +18,8 @@ export const listMessages = {
 
   /** After `Leads (7)`, which is specified. */
   otherCounts: (messages: string, calls: string) => `, messages (${messages}), calls (${calls})`,
-  late: (count: string, isFollowed: boolean) => `${capitalised(count)} late${isFollowed ? ',' : '.'}`,
+  late: (count: string) => `${capitalised(count)} late.`,
   dueToday: (count: string) => `${capitalised(count)} due today.`,
-  nothingDueToday: 'Nothing is due today.',
   firstAnswers: (median: string) => `First answers in 90 days: half within ${median}.`,
 
   filter: 'Filter',

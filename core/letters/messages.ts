@@ -49,7 +49,7 @@ export const letterMessages = {
 
   // Until it has gone
   seconds: (count: number) => `${count} s`,
-  untilItGoes: (address: string) => `until it goes to ${address}`,
+  untilItGoes: 'until it goes',
   goesAt: (address: string) => `It goes to ${address} at`,
   going: (address: string) => `It is going to ${address}.`,
   notYet: (address: string, reason: string) => `It has not gone to ${address} yet: ${reason}`,
@@ -76,6 +76,7 @@ export const letterMessages = {
   send: 'Send',
   sendAgain: 'Send again',
   preview: 'As they see it',
+  writeOn: 'Back to the letter',
   waitAfter: 'Wait for them after this',
   file: 'Add a file',
   addFile: 'Add the file',

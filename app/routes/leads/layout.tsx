@@ -17,7 +17,7 @@ import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
 import { List } from './list/list.tsx'
 import { useLiveDashboard, usePendingRows } from './list/live-dashboard.ts'
 import { NextCalls } from './list/next-calls.tsx'
-import { Summary } from './list/summary.tsx'
+import { Promised, Summary } from './list/summary.tsx'
 import { inboxForms } from './shared/inbox-forms.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
@@ -92,9 +92,8 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
 
   return (
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
-      <NextCalls totals={totals} view={view} loadedAt={dashboard.loadedAt} />
       <div className={styles.top}>
-        <Summary counts={dashboard.list.counts} totals={totals} />
+        <Summary counts={dashboard.list.counts} late={totals.late} />
         <Filters
           view={view}
           totals={totals}
@@ -108,9 +107,11 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
             {dashboardMessages.showShortcuts}
           </Button>
         </Filters>
+        <NextCalls totals={totals} view={view} loadedAt={dashboard.loadedAt} />
       </div>
       <div className={styles.panes}>
         <List ref={list} list={rows.list} view={view} totals={totals} team={team} loadedAt={dashboard.loadedAt}>
+          <Promised totals={totals} />
           <KeyboardShortcuts list={list} detail={detail} search={search} dialog={help} openAndFocus={openAndFocus} />
         </List>
         <Outlet context={{ team, view, detail } satisfies DetailContext} />

@@ -53,7 +53,7 @@ const shownFields = [
 const shortFields: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 function LeadDetail({ open }: { open: OpenLead }) {
-  const { lead, item, ranking, similarProjects } = open
+  const { lead, item, similarProjects } = open
   return (
     <DetailPage
       item={item}
@@ -69,7 +69,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
       label={texts.editLead}
       status={lead.leadStatus}
       statuses={statusLabels}
-      words={[priorityLabels[lead.priority].toLowerCase(), texts.points(ranking.score)]}
+      words={[priorityLabels[lead.priority].toLowerCase()]}
       more={<PriorityForm open={open} />}
       created={{ at: lead.submissionDate, text: texts.submittedByChat }}
       facts={

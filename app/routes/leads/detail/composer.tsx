@@ -8,7 +8,8 @@ import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/u
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { useDetailForm } from './detail-form.ts'
-import { showOpened } from './reveal.ts'
+import { Waiting } from './letters.tsx'
+import { focusOpened } from './reveal.ts'
 import followUpStyles from './follow-up.module.css'
 import styles from './letters.module.css'
 
@@ -18,18 +19,28 @@ export function Composer({ item }: { item: OpenItem }) {
   const form = useDetailForm('letter', item.id)
   const { result } = form
   const details = useRef<HTMLDetailsElement>(null)
-  const isGone = result?.kind === 'done' && draft === null
+  const waiting = item.letters.letters.filter(({ state }) => state === 'sending')
+  const isWaiting = waiting.length > 0
+  const isGone = result?.kind === 'done' && draft === null && !isWaiting
 
   useEffect(() => {
-    if (!isGone) return
-    const hadFocus = details.current?.contains(document.activeElement)
-    details.current?.removeAttribute('open')
-    if (hadFocus) details.current?.querySelector('summary')?.focus()
+    if (isGone) details.current?.removeAttribute('open')
   }, [isGone])
 
-  const isOpen = draft !== null || form.draft.keptAt !== null || (result !== null && !isGone)
+  // Its buttons have had the focus.
+  useEffect(() => {
+    const panel = details.current
+    if (!isWaiting) return () => {}
+    return () => {
+      if (document.activeElement !== document.body) return
+      panel?.querySelector<HTMLElement>(panel.open ? 'textarea' : 'summary')?.focus()
+    }
+  }, [isWaiting])
+
+  const isOpen = isWaiting || draft !== null || form.draft.keptAt !== null || (result !== null && !isGone)
+  const isQueued = result?.kind === 'done' && result.intent === 'letter'
   return (
-    <details className={followUpStyles.panel} name="follow-up" ref={details} onToggle={showOpened} open={isOpen}>
+    <details className={followUpStyles.panel} name="follow-up" ref={details} onToggle={focusOpened} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
       <div className={`stack near ${followUpStyles.content}`}>
         <h3 className="visually-hidden">{texts.replyTo(to)}</h3>
@@ -39,9 +50,12 @@ export function Composer({ item }: { item: OpenItem }) {
             <b>{texts.noMailLeaves}</b> {texts.lettersInFolder}
           </Note>
         )}
-        <LetterForm item={item} form={form} />
+        {waiting.map((letter) => (
+          <Waiting key={letter.id} letter={letter} item={item} />
+        ))}
         {draft !== null && draft.attachments.length > 0 && <DraftFiles item={item} draft={draft} />}
-        <FormNote form={form} />
+        <LetterForm item={item} form={form} hidden={isWaiting} />
+        <FormNote form={isQueued ? { ...form, result: null } : form} />
       </div>
     </details>
   )
@@ -52,9 +66,10 @@ interface LetterProps {
   form: PageForm
 }
 
-function LetterForm({ item, form }: LetterProps) {
+function LetterForm({ item, form, hidden }: LetterProps & { hidden: boolean }) {
   const { draft, letterId, seen } = item.letters
   const { result, draft: kept } = form
+  const preview = result?.kind === 'shown' && result.intent === 'letter-preview' ? result.fields : null
   useStartedWords(form)
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
@@ -65,15 +80,15 @@ function LetterForm({ item, form }: LetterProps) {
   }
 
   return (
-    <FormOf form={form} className="stack near" onKeyDown={onKeyDown}>
+    <FormOf form={form} className={`stack close ${styles.form}`} hidden={hidden} onKeyDown={onKeyDown}>
       {/* Enter in a line shows the letter, and sends nothing. */}
       <Button className="visually-hidden" intent="letter-preview" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="letterId" value={kept.hidden['letterId'] ?? letterId} />
       <input type="hidden" name="seen" value={kept.hidden['seen'] ?? seen} />
       <input type="hidden" name="draftId" value={draft?.id ?? ''} />
-      <Words item={item} form={form} />
+      <Words item={item} form={form} isPreview={preview !== null} />
+      {preview && <Preview fields={preview} item={item} />}
       <StartFrom item={item} form={form} />
-      {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
       <Buttons item={item} form={form} />
     </FormOf>
   )
@@ -98,46 +113,54 @@ function isRefused({ letters: { draft } }: OpenItem): boolean {
   return draft !== null && draft.reason !== ''
 }
 
-/** The address and the subject are folded into a line, and open where they are missing or refused. */
-function Words({ item, form: { fields, result } }: LetterProps) {
-  const { to, from, draft, start } = item.letters
+/** The address and the subject are folded into a line, and open where they are missing or refused. The preview takes the place of the words. */
+function Words({ item, form, isPreview }: LetterProps & { isPreview: boolean }) {
+  const { fields, result } = form
+  const { to, draft, start } = item.letters
   const { to: address, subject, text } = fields ?? draft ?? { to, ...start }
   const wrong: string[] = [texts.addressWrong, texts.subjectMissing]
   const isOpen = to === '' || isRefused(item) || (isNotDone(result) && wrong.includes(result.message))
   return (
     <>
-      <details
-        className={styles.envelope}
-        open={isOpen}
-        onInvalidCapture={({ currentTarget }) => {
-          currentTarget.open = true
-        }}
-      >
-        <summary className="line near bottom">
-          <span>
-            <span className="small muted">{texts.fromLine(from)}</span>
+      <div className="row ends">
+        <details
+          className={styles.envelope}
+          open={isOpen}
+          onInvalidCapture={({ currentTarget }) => {
+            currentTarget.open = true
+          }}
+        >
+          <summary className="line near">
             <span>{texts.toLine(address ?? '', subject ?? '')}</span>
-          </span>
-          <u>{texts.change}</u>
-        </summary>
-        <Field
-          label={texts.address}
-          name="to"
-          type="email"
-          autoComplete="off"
-          defaultValue={address}
-          aria-invalid={isRefused(item) || undefined}
-        />
-        <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={subject} />
-        <p className="small">
-          <a href={item.mailto}>{texts.ownProgram}</a>
-        </p>
-      </details>
+            <u>{texts.change}</u>
+          </summary>
+          <Field
+            label={texts.address}
+            name="to"
+            type="email"
+            autoComplete="off"
+            defaultValue={address}
+            aria-invalid={isRefused(item) || undefined}
+          />
+          <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={subject} />
+          <p className="small">
+            <a href={item.mailto}>{texts.ownProgram}</a>
+          </p>
+        </details>
+        <FormButton
+          form={form}
+          className="link"
+          intent="letter-preview"
+          {...(isPreview && { type: 'button', onClick: () => form.reset() })}
+        >
+          {isPreview ? texts.writeOn : texts.preview}
+        </FormButton>
+      </div>
       <textarea
         dir="auto"
         aria-label={texts.letter}
         name="text"
-        rows={5}
+        rows={4}
         id="letter"
         data-key-target="reply"
         className={`input ${styles.words}`}
@@ -176,28 +199,24 @@ function Buttons({ item, form }: LetterProps) {
   const { draft, canSend } = item.letters
   const anyway = isNotDone(form.result) ? form.result.anyway : undefined
   return (
-    <div className={`row stuck ${styles.foot}`}>
+    <div className={`actions stuck ${styles.foot}`}>
+      <FormButton form={form} className="btn low" intent="letter" disabled={!canSend}>
+        {isRefused(item) ? texts.sendAgain : texts.send}
+      </FormButton>
+      {anyway && (
+        <FormButton form={form} intent="letter-anyway" disabled={!canSend}>
+          {anyway}
+        </FormButton>
+      )}
+      <AddFile form={form} />
       <Tick name="waitForThem" value="yes" defaultChecked>
         {texts.waitAfter}
       </Tick>
-      <div className="actions">
-        <FormButton form={form} className="btn low" intent="letter" disabled={!canSend}>
-          {isRefused(item) ? texts.sendAgain : texts.send}
+      {draft && (
+        <FormButton form={form} className="link" intent="letter-discard" formNoValidate>
+          {texts.discard}
         </FormButton>
-        {anyway && (
-          <FormButton form={form} intent="letter-anyway" disabled={!canSend}>
-            {anyway}
-          </FormButton>
-        )}
-        <FormButton form={form} intent="letter-preview">
-          {texts.preview}
-        </FormButton>
-        {draft && (
-          <FormButton form={form} className="quiet danger" intent="letter-discard" formNoValidate>
-            {texts.discard}
-          </FormButton>
-        )}
-      </div>
+      )}
     </div>
   )
 }
@@ -207,8 +226,19 @@ function StartFrom({ item, form }: LetterProps) {
   const templateId = form.fields?.['template'] ?? form.fields?.['templateId'] ?? (draft ?? start).templateId
   const id = useId()
   return (
-    <>
-      <div className={`row close ${styles.start}`}>
+    <div className={`row close ends ${styles.start}`}>
+      {questions.length > 0 && (
+        <details>
+          <summary className="link">{texts.questions}</summary>
+          <p className="small muted">{texts.fewQuestions}</p>
+          {questions.map(({ text, why }, place) => (
+            <Tick key={text} name="question" value={place} defaultChecked={place < 2}>
+              <span>{text}</span> <span className="small muted">{why}</span>
+            </Tick>
+          ))}
+        </details>
+      )}
+      <span className="line close grow">
         <label className="small" htmlFor={id}>
           {texts.startFrom}
         </label>
@@ -222,22 +252,8 @@ function StartFrom({ item, form }: LetterProps) {
         <FormButton form={form} intent="letter-start" formNoValidate>
           {texts.use}
         </FormButton>
-      </div>
-      <div className={`row ends ${styles.more}`}>
-        {questions.length > 0 && (
-          <details>
-            <summary className="small">{texts.questions}</summary>
-            <p className="small muted">{texts.fewQuestions}</p>
-            {questions.map(({ text, why }, place) => (
-              <Tick key={text} name="question" value={place} defaultChecked={place < 2}>
-                <span>{text}</span> <span className="small muted">{why}</span>
-              </Tick>
-            ))}
-          </details>
-        )}
-        <AddFile form={form} />
-      </div>
-    </>
+      </span>
+    </div>
   )
 }
 
@@ -247,7 +263,7 @@ function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenIt
   return (
     <>
       {draft.attachments.map((file) => (
-        <FormOf key={file.id} form={form} intent="undo-letter-file" className={`row close ${styles.start}`}>
+        <FormOf key={file.id} form={form} intent="undo-letter-file" className="row close">
           <input type="hidden" name="draftId" value={draft.id} />
           <input type="hidden" name="fileId" value={file.id} />
           <span className="small">{fileLabel(file)}</span>
@@ -264,17 +280,13 @@ function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenIt
 /** The letter as the mail shows it. */
 function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; item: OpenItem }) {
   return (
-    <section className={`stack near ${styles.preview}`} aria-label={texts.preview}>
-      <p>
-        <b>{item.letters.from}</b>
-        <br />
-        <span dir="auto">{fields['subject']}</span>
+    <section className={`stack close ${styles.preview}`} aria-label={texts.preview}>
+      <p className="small muted" dir="auto">
+        {texts.fromLine(item.letters.from)}. {texts.toLine(fields['to'] ?? '', fields['subject'] ?? '')}
       </p>
-      <hr />
       <p className="lines breaks" dir="auto">
         {fields['text']}
       </p>
-      <hr />
       <p className="small muted" dir="auto">
         {item.letters.footer}
       </p>

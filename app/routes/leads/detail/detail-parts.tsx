@@ -5,7 +5,6 @@ import { fullClock, writtenDue } from '../../../../core/follow-up/clock-words.ts
 import { activityLine } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
-import { Fold } from '../../../ui/forms/fold.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import { errorSentence } from '../../../ui/live/error-sentence.ts'
@@ -23,7 +22,7 @@ import { addressOf, pathOf } from '../shared/view.ts'
 import { ChoiceForm, OwnerForm, useMemberName, useOwnerInitials } from './choice-form.tsx'
 import { useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
-import { FollowUpForms, FootBar, type Reply } from './follow-up-forms.tsx'
+import { FollowUpForms, type Reply } from './follow-up-forms.tsx'
 import { Letters } from './letters.tsx'
 import styles from './detail.module.css'
 
@@ -39,41 +38,40 @@ interface DetailPageProps extends EditFieldsProps {
   children?: ReactNode
 }
 
-/** Everything of a lead or a message. `children` come after the forms. */
+/** Everything of a lead or a message: who it is from, what there is to read, and what can be done with it. */
 export function DetailPage({ who, reply, content, created, facts, erase, children, ...edited }: DetailPageProps) {
   const { detail } = useDetailContext()
   const { item } = edited
   return (
-    <section className={`pane ${styles.detail}`} aria-labelledby="detail-title" ref={detail}>
-      <BackToList />
-      <header className={`row bottom ends ${styles.header}`}>
-        <div>
-          <h2 className={styles.title} id="detail-title" dir="auto" tabIndex={-1}>
-            {item.title}
-          </h2>
-          <p className={`small muted ${styles.who}`}>
-            {who.filter(Boolean).map((part, index, parts) => (
-              <Fragment key={index}>
-                <span dir="auto">
-                  {part}
-                  {index + 1 < parts.length && <span>,</span>}
-                </span>{' '}
-              </Fragment>
-            ))}
-          </p>
-        </div>
-        <ClockBox item={item} />
+    <section className={styles.detail} aria-labelledby="detail-title" ref={detail}>
+      <header className={`row baseline ${styles.header}`}>
+        <BackToList />
+        <h2 id="detail-title" dir="auto" tabIndex={-1}>
+          {item.title}
+        </h2>
+        <p className={`small muted ${styles.who}`}>
+          {who.filter(Boolean).map((part, index, parts) => (
+            <Fragment key={index}>
+              <span dir="auto">
+                {part}
+                {index + 1 < parts.length && <span>,</span>}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </p>
+        <Clock item={item} />
+        <EditFields {...edited} />
       </header>
-      {content}
-      <EditFields {...edited} />
-      <Letters item={item} />
+      <div className={`pane ${styles.thread}`}>
+        {content}
+        {children}
+        <Letters item={item} />
+        <SamePerson items={item.samePerson} />
+        <ActivityLog item={item} created={created} />
+        <p className={`small muted ${styles.facts}`}>{facts}</p>
+        <EraseForm item={item} {...erase} />
+      </div>
       <FollowUpForms item={item} reply={reply} />
-      {children}
-      <SamePerson items={item.samePerson} />
-      <ActivityLog item={item} created={created} />
-      <p className={`small muted ${styles.facts}`}>{facts}</p>
-      <EraseForm item={item} {...erase} />
-      <FootBar reply={item.letters.to === '' ? reply : { ...reply, href: '#letter' }} />
     </section>
   )
 }
@@ -83,12 +81,12 @@ export function contactLink(href: string, text: string): ReactNode {
 }
 
 /** When it is due or how late it is, and what is due. */
-function ClockBox({ item }: { item: OpenItem }) {
+function Clock({ item }: { item: OpenItem }) {
   const { timeZone } = useSite().agency
   const clock = fullClock(item, { now: useNow(item.now), timeZone })
   if (clock === null) return null
   return (
-    <p className={`on-light ${styles.clock} ${styles[clock.tone]}`}>
+    <p className={`grow ${styles.clock}`} data-tone={clock.tone}>
       <span>{clock.label}</span> <b>{clock.time}</b>
       <span>{clock.rest}</span>
     </p>
@@ -110,23 +108,22 @@ interface EditFieldsProps {
 function EditFields({ item, label, status, statuses, words = [], more }: EditFieldsProps) {
   const owner = useOwnerInitials(item.assignee)
   return (
-    <div className={styles.folded}>
-      <Fold title={[statuses[status], owner, ...words].join(', ')}>
-        <div className={`stack ${styles.work}`} role="group" aria-label={label}>
-          <ChoiceForm
-            intent="status"
-            id={item.id}
-            label={leadMessages.status}
-            name="status"
-            value={status}
-            options={Object.entries(statuses)}
-            keyTarget="state"
-          />
-          <OwnerForm item={item} />
-          {more}
-        </div>
-      </Fold>
-    </div>
+    <details className={styles.status}>
+      <summary className="quiet">{[statuses[status], owner, ...words].join(', ')}</summary>
+      <div className={`stack ${styles.work}`} role="group" aria-label={label}>
+        <ChoiceForm
+          intent="status"
+          id={item.id}
+          label={leadMessages.status}
+          name="status"
+          value={status}
+          options={Object.entries(statuses)}
+          keyTarget="state"
+        />
+        <OwnerForm item={item} />
+        {more}
+      </div>
+    </details>
   )
 }
 

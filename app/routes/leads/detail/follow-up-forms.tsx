@@ -9,9 +9,9 @@ import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/u
 import type { FollowUpIntent } from '../shared/intents.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { Composer } from './composer.tsx'
-import { useDetailContext, useDetailForm, useFollowUpResult } from './detail-form.ts'
+import { useDetailForm, useFollowUpResult } from './detail-form.ts'
 import { CallFields, NextFields, WordFields } from './follow-up-fields.tsx'
-import { reveal, showOpened } from './reveal.ts'
+import { reveal, focusOpened } from './reveal.ts'
 import styles from './follow-up.module.css'
 
 export interface Reply {
@@ -19,7 +19,7 @@ export interface Reply {
   readonly label: string
 }
 
-/** What the team does next: answer, call, plan, wait, close. Each form unfolds under the row of buttons. */
+/** What the team does next: answer, call, plan, wait, close. The buttons stay in view, and each form opens under them. */
 export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply }) {
   const { followUp } = item
   const { result, note, noteId } = useFollowUpResult(item.id)
@@ -33,7 +33,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
 
   return (
     <section className={`screen-only ${styles.followUp}`} aria-label={texts.actions} ref={section}>
-      <div className="row close stretch">
+      <div className={`row close stretch ${styles.tabs}`}>
         {item.letters.to === '' ? (
           <a className="btn low" href={reply.href} data-key-target="reply">
             {reply.label}
@@ -99,7 +99,7 @@ function Panel({ intent, title, item, children }: PanelProps) {
       className={styles.panel}
       name="follow-up"
       ref={details}
-      onToggle={showOpened}
+      onToggle={focusOpened}
       open={draft.keptAt !== null || (result !== null && result.kind !== 'done')}
     >
       <summary className="quiet">{title}</summary>
@@ -120,28 +120,5 @@ function OneButton({ intent, item, label }: FormProps & { label: string }) {
     <FormOf form={form} intent={intent}>
       <FormButton form={form}>{label}</FormButton>
     </FormOf>
-  )
-}
-
-const feet = (['call', 'next'] as const).map((id) => ({ href: `#${id}`, label: texts.foot[id], className: 'quiet' }))
-
-/** At the foot of a small screen. */
-export function FootBar({ reply }: { reply: Reply }) {
-  const { detail } = useDetailContext()
-  return (
-    <nav className={`screen-only row close stretch stuck narrow-only ${styles.foot}`} aria-label={texts.footBar}>
-      {[{ ...reply, className: 'btn' }, ...feet].map(({ href, label, className }) => (
-        <a
-          key={label}
-          className={className}
-          href={href}
-          onClick={(event) => {
-            if (href.startsWith('#') && reveal(detail.current, href)) event.preventDefault()
-          }}
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
   )
 }

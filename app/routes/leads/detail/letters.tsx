@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
 import type { ShownLetter } from '../../../../core/letters/letter-service.ts'
@@ -10,6 +10,7 @@ import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { useNow } from '../../../ui/live/use-now.ts'
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
+import { twoScreens } from '../shared/view.ts'
 import { useMemberName } from './choice-form.tsx'
 import { useDetailForm } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
@@ -18,7 +19,8 @@ import styles from './letters.module.css'
 /** The mail between the team and the client: the last ten letters, or ten that came before. */
 export function Letters({ item }: { item: OpenItem }) {
   const [params] = useSearchParams()
-  const { letters, earlier } = item.letters
+  const { earlier } = item.letters
+  const letters = item.letters.letters.filter(({ state }) => state !== 'sending')
   const isEarlier = params.has('earlier')
   if (letters.length === 0 && !isEarlier && item.notDelivered === '') return null
   return (
@@ -54,16 +56,17 @@ function LettersLink({ shown, text }: { shown: { readonly earlier?: string; read
   )
 }
 
+/** Where the thread scrolls by itself it begins with its latest letter. */
 function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: OpenItem }) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (!matchMedia(twoScreens).matches) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <ol className="stack near">
+    <ol className="stack near" ref={list}>
       {letters.map((letter) => (
         <li key={letter.id}>
-          {letter.state === 'sending' ? (
-            <Waiting letter={letter} item={item} />
-          ) : (
-            <Letter letter={letter} item={item} />
-          )}
+          <Letter letter={letter} item={item} />
         </li>
       ))}
     </ol>
@@ -123,7 +126,7 @@ function WaitingLine({ letter: { to, waits }, left }: { letter: ShownLetter; lef
   if (left !== null && left > 0) {
     return (
       <p role="timer" aria-live="off">
-        <b>{texts.seconds(left)}</b> <span>{texts.untilItGoes(to)}</span>
+        <b>{texts.seconds(left)}</b> <span>{texts.untilItGoes}</span>
       </p>
     )
   }
@@ -137,24 +140,31 @@ function WaitingLine({ letter: { to, waits }, left }: { letter: ShownLetter; lef
 }
 
 /** A letter that can be taken back: ten seconds, or for as long as the mail server does not take it. */
-function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
-  const { id, text, waits } = letter
+export function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
+  const { id, to, subject, text, waits } = letter
   const form = useDetailForm('undo-letter', item.id)
   const left = useSecondsLeft(waits?.attempts === 0 ? waits.runAt : null, item.now)
+  const takeBack = useRef<HTMLButtonElement>(null)
+  // In the place of the button that sent it, which is hidden.
+  useEffect(() => {
+    const active = document.activeElement
+    if (active === document.body || active?.closest('[hidden]')) takeBack.current?.focus()
+  }, [])
   return (
-    <div className={`stack near on-ink ${styles.waiting}`}>
-      <WaitingLine letter={letter} left={left} />
-      {left !== null && <Squares left={left} />}
-      <p className="lines breaks" dir="auto">
-        {text}
-      </p>
-      <div className="actions screen-only">
+    <>
+      <div className={`stack close ${styles.preview}`} dir="auto">
+        <p className="small muted">{texts.toLine(to, subject)}</p>
+        <p className="lines breaks">{text}</p>
+      </div>
+      <div className={`actions stuck on-ink ${styles.foot} ${styles.waiting}`}>
         <FormOf form={form} intent="undo-letter">
           <input type="hidden" name="letterId" value={id} />
-          <FormButton form={form} className="btn low">
+          <FormButton form={form} className="btn low sun" ref={takeBack}>
             {texts.takeBack}
           </FormButton>
         </FormOf>
+        <WaitingLine letter={letter} left={left} />
+        {left !== null && <Squares left={left} />}
         {waits?.attempts === 0 && (
           <FormOf form={form} intent="undo-letter-not">
             <input type="hidden" name="letterId" value={id} />
@@ -163,7 +173,7 @@ function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
         )}
       </div>
       <FormNote form={form} />
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-/** Scrolls to the whole of a fold that a person has just opened. */
-export function showOpened({ currentTarget: fold }: { currentTarget: HTMLDetailsElement }): void {
-  if (fold.open && fold.contains(document.activeElement)) fold.lastElementChild?.scrollIntoView({ block: 'nearest' })
+/** Moves the focus into a panel that a person has just opened. */
+export function focusOpened({ currentTarget: panel }: { currentTarget: HTMLDetailsElement }): void {
+  if (!panel.open || document.activeElement !== panel.firstElementChild) return
+  panel.querySelector<HTMLElement>('textarea, [type="radio"], [type="date"]')?.focus()
 }
 
 /** Opens the folds around an element of a pane and moves the focus to it. Returns whether there is such an element. */

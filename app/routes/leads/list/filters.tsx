@@ -1,14 +1,4 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { listedStates } from '../../../../core/follow-up/due.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
@@ -34,7 +24,7 @@ import {
   type ViewKind,
   withQuery,
 } from '../shared/view.ts'
-import { twoScreens } from './keyboard.tsx'
+import { Layer } from './layer.tsx'
 import styles from './filters.module.css'
 
 interface FiltersProps {
@@ -58,17 +48,6 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const { form, fields, choose, searchEvents } = useFilterFields(view, loading, show)
-  const filters = filtersOf(view, team, memberEmail)
-  const shownFilter = (labelClass: string) => (filter: FilterFacts) => (
-    <Filter
-      key={filter.name}
-      labelClass={labelClass}
-      {...filter}
-      value={fields[filter.name] ?? ''}
-      onChoose={(value) => show(choose(filter.name, value), false)}
-    />
-  )
-
   function show(wanted: FilterFields, replace: boolean): void {
     onShow()
     void navigate(wantedAddress(wanted, view), { replace })
@@ -108,10 +87,15 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
             />
           </label>
           <Chips view={view} totals={totals} />
-          {/* Each choice of the row says what it is. */}
-          {filters.row.map(shownFilter('visually-hidden'))}
-          <More>
-            {filters.more.map(shownFilter('label'))}
+          <Layer title={listMessages.more} className={styles.more}>
+            {filtersOf(view, team, memberEmail).map((filter) => (
+              <Filter
+                key={filter.name}
+                {...filter}
+                value={fields[filter.name] ?? ''}
+                onChoose={(value) => show(choose(filter.name, value), false)}
+              />
+            ))}
             <div className="narrow-only">
               <Tick data-choose-several="">{listMessages.chooseSeveral}</Tick>
             </div>
@@ -120,7 +104,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
               {texts.exportCsv}
             </a>
             {children}
-          </More>
+          </Layer>
           <Button className={`quiet ${styles.show}`}>{listMessages.show}</Button>
         </div>
       </details>
@@ -159,36 +143,6 @@ function Chips({ view, totals }: Pick<FiltersProps, 'view' | 'totals'>) {
   )
 }
 
-/** What is needed less often. It closes when the focus leaves it, and by Escape. */
-function More({ children }: { children: ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null)
-
-  function close(): void {
-    if (details.current) details.current.open = false
-  }
-
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
-    // On a small screen it is no layer above the list: closing would move what is pressed.
-    const isLayer = !matchMedia(twoScreens).matches
-    if (isLayer && document.hasFocus() && !currentTarget.contains(relatedTarget)) close()
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !details.current?.open) return
-    event.preventDefault()
-    close()
-    details.current.querySelector('summary')?.focus()
-  }
-
-  return (
-    <details className={styles.more} ref={details} {...{ onBlur, onKeyDown }}>
-      <summary className="quiet">{listMessages.more}</summary>
-      {/* A click between the controls keeps the focus inside. */}
-      <div tabIndex={-1}>{children}</div>
-    </details>
-  )
-}
-
 type Options = readonly (readonly [value: string, label: string])[]
 
 interface FilterFacts {
@@ -199,32 +153,24 @@ interface FilterFacts {
   options: Options
 }
 
-function filtersOf(view: View, team: readonly Colleague[], memberEmail: string) {
-  const { everything, kind, owner } = listMessages
-  const { orders, order, statusFilter, priorityFilter } = texts
-  const row: readonly FilterFacts[] = [
+function filtersOf(view: View, team: readonly Colleague[], memberEmail: string): readonly FilterFacts[] {
+  const { everything, kind, owner, state, states } = listMessages
+  return [
     { name: 'kind', label: kind, first: everything, options: kindOptions(view) },
-    { name: 'order', label: order, first: null, options: Object.entries(orders) },
-  ]
-  const more: readonly FilterFacts[] = [
-    { name: 'status', label: statusFilter, options: Object.entries(statusLabels) },
-    {
-      name: 'state',
-      label: listMessages.state,
-      options: listedStates.map((state) => [state, listMessages.states[state]]),
-    },
-    { name: 'priority', label: priorityFilter, options: Object.entries(priorityLabels) },
+    { name: 'order', label: texts.order, first: null, options: Object.entries(texts.orders) },
+    { name: 'status', label: texts.statusFilter, options: Object.entries(statusLabels) },
+    { name: 'state', label: state, options: listedStates.map((each) => [each, states[each]]) },
+    { name: 'priority', label: texts.priorityFilter, options: Object.entries(priorityLabels) },
     { name: 'assignee', label: owner, options: assigneeOptions(team, memberEmail, view.assignee) },
   ]
-  return { row, more }
 }
 
-type FilterProps = FilterFacts & { value: string; labelClass: string; onChoose: (value: string) => void }
+type FilterProps = FilterFacts & { value: string; onChoose: (value: string) => void }
 
-function Filter({ name, label, labelClass, value, first = texts.all, options, onChoose }: FilterProps) {
+function Filter({ name, label, value, first = texts.all, options, onChoose }: FilterProps) {
   return (
     <label>
-      <span className={labelClass}>{label}</span>
+      <span className="label">{label}</span>
       <Select
         name={name}
         value={value}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reveal } from '../detail/reveal.ts'
-import { type View, listKey } from '../shared/view.ts'
+import { type View, listKey, twoScreens } from '../shared/view.ts'
 import styles from './keyboard.module.css'
 
 type ElementRef<Element = HTMLElement> = RefObject<Element | null>
@@ -150,9 +150,6 @@ function readSetting(): boolean {
     return true
   }
 }
-
-/** As in layout.module.css: below this the list and the detail are two screens. */
-export const twoScreens = '(max-width: 56.1875em)'
 
 /** Moves the focus when one screen replaces the other, and to the top of another page of the list. Returns a function that opens a row and
  *  then moves the focus to what it opens. */

@@ -6,60 +6,61 @@ import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { type View, addressOfLine } from '../shared/view.ts'
+import { Layer } from './layer.tsx'
 import styles from './next-calls.module.css'
 
-type NextCallsProps = Pick<CallsProps, 'view' | 'loadedAt'> & { totals: Pick<InboxTotals, 'calls' | 'callsTomorrow'> }
-
-/** The calls of today and tomorrow. */
-export function NextCalls({ totals, ...shown }: NextCallsProps) {
-  return (
-    <>
-      <Calls id="calls-today" title={texts.callsToday} calls={totals.calls} {...shown} />
-      {/* A server of an earlier release sends none. */}
-      <Calls id="calls-tomorrow" title={texts.callsTomorrow} calls={totals.callsTomorrow ?? []} {...shown} />
-    </>
-  )
-}
-
-interface CallsProps {
-  id: string
-  title: string
-  calls: readonly InboxLine[]
+interface NextCallsProps {
+  totals: Pick<InboxTotals, 'calls' | 'callsTomorrow'>
   view: View
   loadedAt: string
 }
 
-/** One line each, with the number to ring and the way to note what was said. */
-function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
+/** The calls of today and tomorrow, each with the number to ring and the way to note what was said. Folded beside the filters; on a small screen
+ *  they stand above the list. */
+export function NextCalls({ totals, view, loadedAt }: NextCallsProps) {
   const { timeZone } = useSite().agency
-  if (calls.length === 0) return null
+  const linesOf = (calls: readonly InboxLine[]) =>
+    calls.map((call) => {
+      const { at, isTime } = callMoment(call, new Date(loadedAt))
+      return { call, at, time: (isTime ? '' : texts.callBy) + timeInWords(new Date(at), timeZone) }
+    })
+  const days = [
+    { title: texts.callsToday, lines: linesOf(totals.calls) },
+    // A server of an earlier release sends none.
+    { title: texts.callsTomorrow, lines: linesOf(totals.callsTomorrow ?? []) },
+  ].filter(({ lines }) => lines.length > 0)
+  const [first] = days
+  if (!first) return null
   return (
-    <section className={`stack on-light beside list-only ${styles.calls}`} aria-labelledby={id}>
-      <h2 className="narrow-unseen" id={id}>
-        {title}
-      </h2>
-      <ol>
-        {calls
-          .map((call) => ({ call, ...callMoment(call, new Date(loadedAt)) }))
-          .map(({ call, at, isTime }) => (
-            <li key={call.id}>
-              <time className={styles.time} dateTime={at}>
-                {(isTime ? '' : texts.callBy) + timeInWords(new Date(at), timeZone)}
-              </time>
-              <a className="tap strong" href={telephoneLink(call.phone)}>
-                {call.phone}
-              </a>
-              {/* On a small screen it is in the row of the list. */}
-              <span className={`narrow-unseen ${styles.about}`}>
-                <b dir="auto">{call.who}</b> <span dir="auto">{call.excerpt}</span>
-              </span>
-              <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>
-                {texts.noteIt}
-                <span className="visually-hidden">{` ${texts.noteCallOf(call.who || call.phone)}`}</span>
-              </Link>
-            </li>
-          ))}
-      </ol>
-    </section>
+    <Layer
+      className={`list-only ${styles.calls}`}
+      title={`${first.title} ${first.lines.map(({ time }) => time).join(', ')}`}
+    >
+      {days.map(({ title, lines }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <ol>
+            {lines.map(({ call, at, time }) => (
+              <li key={call.id}>
+                <time className={styles.time} dateTime={at}>
+                  {time}
+                </time>
+                <a className="tap strong" href={telephoneLink(call.phone)}>
+                  {call.phone}
+                </a>
+                {/* On a small screen it is in the row of the list. */}
+                <span className={`narrow-unseen ${styles.about}`}>
+                  <b dir="auto">{call.who}</b> <span dir="auto">{call.excerpt}</span>
+                </span>
+                <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>
+                  {texts.noteIt}
+                  <span className="visually-hidden">{` ${texts.noteCallOf(call.who || call.phone)}`}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Layer>
   )
 }

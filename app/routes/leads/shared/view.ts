@@ -107,3 +107,6 @@ export function withQuery(path: string, fields: FilterFields): string {
   const search = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
   return search.size > 0 ? `${path}?${search}` : path
 }
+
+/** As in the stylesheets: below this the list and the detail are two screens. */
+export const twoScreens = '(max-width: 56.1875em)'

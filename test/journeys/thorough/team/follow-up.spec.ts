@@ -37,8 +37,7 @@ testAlone(
 
     await tabTo(page, texts.noteCall)
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    await expect(page.locator('[type=radio]:focus'), 'what is opened has the focus').toBeVisible()
     await page.keyboard.press('Space')
     await expect(lead.getByText(texts.spokeAnswers)).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -66,7 +65,7 @@ testAlone(
     await expect(lead.getByText(/^late by .*\. Next action .*: Send a range$/)).toBeVisible()
     await tabTo(page, texts.markAnswered)
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
+    await expect(page.locator('[type=radio]:focus'), 'what is opened has the focus').toBeVisible()
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expect(lead.getByText(changeMessages.answered)).toBeVisible()
@@ -111,11 +110,14 @@ testAlone(
     const noteIt = page
       .getByRole('region', { name: listMessages.callsToday })
       .getByRole('link', { name: listMessages.noteIt })
+    const calls = page.locator('summary').filter({ hasText: listMessages.callsToday })
+    if (await calls.isVisible()) await calls.click()
     await noteIt.click()
     const spoke = page.getByRole('radio', { name: callOutcomeLabels.spoke })
     await expect(spoke).toBeFocused()
-    if (!(await noteIt.isVisible())) return
+    if (!(await calls.isVisible())) return
     await open(page, texts.noteCall)
+    await calls.click()
     await noteIt.click()
     await expect(spoke).toBeFocused()
   },

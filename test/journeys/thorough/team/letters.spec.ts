@@ -79,15 +79,6 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: texts.send, exact: true })).toBeInViewport({ ratio: 1 })
 }
 
-/** In pixels: how high the composer is without the lines of the letter that it has grown by. */
-async function heightOfComposer(page: Page): Promise<number> {
-  const composer = await page.locator('details[open][name=follow-up] > :not(summary)').boundingBox()
-  const grown = await page
-    .getByLabel(texts.letter, { exact: true })
-    .evaluate((words) => words.clientHeight - Number.parseFloat(getComputedStyle(words).minHeight))
-  return (composer?.height ?? Number.POSITIVE_INFINITY) - grown
-}
-
 testAlone('a letter is sent once by a double click, by keyboard as well @desktop @phone', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
   const id = await leadOf(server)
@@ -96,7 +87,7 @@ testAlone('a letter is sent once by a double click, by keyboard as well @desktop
   const lead = page.getByRole('region', { name: 'Tide tables' })
   await page.keyboard.press('r')
   await expect(page.getByLabel(texts.letter, { exact: true })).toBeFocused()
-  if ((page.viewportSize()?.width ?? 0) < 600) expect(await heightOfComposer(page)).toBeLessThanOrEqual(420)
+  await expect(page.getByRole('button', { name: texts.send, exact: true })).toBeInViewport({ ratio: 1 })
   await page.keyboard.type('Does the harbour matter?')
   await expectAccessible(page, 'the form of a letter', 320)
   await expectWhole(page)
