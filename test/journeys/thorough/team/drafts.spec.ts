@@ -124,7 +124,7 @@ testAlone(
     await page.getByRole('button', { name: detailMessages.close, exact: true }).click()
     await expect(page.getByText(refusalMessages.network)).toHaveCount(2)
     await expect(kept(page)).toHaveCount(2)
-    await throwAway(page).first().click()
+    await throwAway(page).last().click()
     await context.setOffline(false)
     await page.route('**/leads/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
     await send(page).click()
