@@ -31,23 +31,121 @@ interface PreviewProps extends Omit<ItemView, 'versions'> {
 
 /** What visitors, or readers of a letter, will see of a text. It follows the form. */
 export function ItemPreview(props: PreviewProps) {
-  const previews: { readonly [Kind in ItemKind]?: (props: PreviewProps) => ReactElement | null } = {
-    faq: FaqPreview,
-    question: TalkPreview,
-    service: ServicePreview,
-    prices: PricesPreview,
-    legal: LegalPreview,
-    person: PersonPreview,
-    answers: AnswersPreview,
-    template: TemplatePreview,
-    mail: TemplatePreview,
-  }
   const Preview = previews[props.item.kind] ?? PagePreview
   return (
     <div className={`stack top ${layout.preview}`}>
       <Preview {...props} />
     </div>
   )
+}
+
+const previews: { readonly [Kind in ItemKind]?: (props: PreviewProps) => ReactElement } = {
+  faq: ({ typed: { question = '', answer = '', category = '' } }) => {
+    const [first = '', second = ''] = splitSentences(withoutLinks(answer))
+    return (
+      <Box title={texts.onPageAndChat}>
+        <p className="small muted">{category}</p>
+        <h3>{question}</h3>
+        <Paragraphs texts={answer.split(/\n{2,}/)} />
+        <hr />
+        <p className={styles.said}>{texts.sampleQuestion}</p>
+        <p>{`${first} ${second}`}</p>
+        <p>
+          <b>{question}</b>
+        </p>
+      </Box>
+    )
+  },
+  /** How a visitor is asked, and asked again. */
+  question: ({ item, typed, titles }) => {
+    const { title = '', choices = '', ask = '', help = '' } = typed
+    const inPlace = (words: string) => words.replaceAll('{idea}', texts.sampleProject)
+    const steps = titles.some(({ id }) => id === item.id)
+      ? titles
+      : [...titles.slice(0, -1), { id: item.id, title, isOwn: true }, ...titles.slice(-1)]
+    return (
+      <>
+        <Box title={texts.talkGoes}>
+          <p className={styles.said}>{texts.sampleAnswer}</p>
+          <p>{inPlace(ask)}</p>
+          {linesOf(choices).length > 0 && (
+            <p className="row stretch tickets">
+              {linesOf(choices).map((choice) => (
+                <span key={choice}>{choice}</span>
+              ))}
+            </p>
+          )}
+          {help && (
+            <>
+              <p className={styles.said}>{texts.sampleShrug}</p>
+              <p>{inPlace(help)}</p>
+            </>
+          )}
+        </Box>
+        <p className="small muted">{texts.openTalks}</p>
+        <ol className={styles.steps} aria-label={texts.order}>
+          {steps.map((step) => (
+            <li
+              key={step.id}
+              aria-current={step.id === item.id ? 'true' : undefined}
+              data-own={step.isOwn || undefined}
+            >
+              {step.id === item.id ? title : step.title}
+            </li>
+          ))}
+        </ol>
+      </>
+    )
+  },
+  service: ({ typed: { name = '', says = '', features = '' } }) => (
+    <Box title={texts.preview}>
+      <h3>{name}</h3>
+      <p>{says}</p>
+      <Items items={linesOf(features)} />
+    </Box>
+  ),
+  prices: ({ typed }) => {
+    const prices = pricesIn(typed)
+    return (
+      <Box title={texts.preview}>
+        {Object.keys(prices).map((currency) => (
+          <p key={currency}>{writtenPrices(currency, prices)}</p>
+        ))}
+        {Object.keys(prices).length === 0 && <p>{texts.pricesOpen}</p>}
+      </Box>
+    )
+  },
+  person: ({ typed: { name = '', role = '', says = '', picture = '' } }) => (
+    <Box title={texts.preview}>
+      {picture && <img src={picture} alt="" width="96" height="96" />}
+      <p className="label">{name}</p>
+      <h3>{role}</h3>
+      <p>{says}</p>
+    </Box>
+  ),
+  /** What the clock, the calls and the pages would say now. */
+  answers: ({ typed, known }) => {
+    const isWhole = known !== null && Object.keys(answersProblems(typed)).length === 0
+    if (!isWhole) return <Box title={answersTexts.follows}>{answersTexts.notRead}</Box>
+    const { answerBy, call, banner } = whatFollows(typed, known)
+    return (
+      <>
+        <Box title={answersTexts.follows} className="on-deep">
+          <p>{answersTexts.messageNow}</p>
+          <h3>{answerBy}</h3>
+          <p>{answersTexts.nextCall}</p>
+          <h3>{call ?? answersTexts.noCall}</h3>
+          <p className="small">{answersTexts.kept}</p>
+        </Box>
+        <Box title={answersTexts.seen}>
+          <Paragraphs texts={[banner ?? '', typed['sentence'] ?? '']} />
+        </Box>
+      </>
+    )
+  },
+  legal: LegalPreview,
+  template: TemplatePreview,
+  mail: TemplatePreview,
 }
 
 function Box({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
@@ -58,83 +156,6 @@ function Box({ title, children, className = '' }: { title: string; children: Rea
         {children}
       </div>
     </section>
-  )
-}
-
-function FaqPreview({ typed: { question = '', answer = '', category = '' } }: PreviewProps) {
-  const [first = '', second = ''] = splitSentences(withoutLinks(answer))
-  return (
-    <Box title={texts.onPageAndChat}>
-      <p className="small muted">{category}</p>
-      <h3>{question}</h3>
-      <Paragraphs texts={answer.split(/\n{2,}/)} />
-      <hr />
-      <p className={styles.said}>{texts.sampleQuestion}</p>
-      <p>{`${first} ${second}`}</p>
-      <p>
-        <b>{question}</b>
-      </p>
-    </Box>
-  )
-}
-
-/** How a visitor is asked, and asked again. */
-function TalkPreview({ item, typed, titles }: PreviewProps) {
-  const { title = '', choices = '', ask = '', help = '' } = typed
-  const inPlace = (words: string) => words.replaceAll('{idea}', texts.sampleProject)
-  const steps = titles.some(({ id }) => id === item.id)
-    ? titles
-    : [...titles.slice(0, -1), { id: item.id, title, isOwn: true }, ...titles.slice(-1)]
-  return (
-    <>
-      <Box title={texts.talkGoes}>
-        <p className={styles.said}>{texts.sampleAnswer}</p>
-        <p>{inPlace(ask)}</p>
-        {linesOf(choices).length > 0 && (
-          <p className="row stretch tickets">
-            {linesOf(choices).map((choice) => (
-              <span key={choice}>{choice}</span>
-            ))}
-          </p>
-        )}
-        {help && (
-          <>
-            <p className={styles.said}>{texts.sampleShrug}</p>
-            <p>{inPlace(help)}</p>
-          </>
-        )}
-      </Box>
-      <p className="small muted">{texts.openTalks}</p>
-      <ol className={styles.steps} aria-label={texts.order}>
-        {steps.map((step) => (
-          <li key={step.id} aria-current={step.id === item.id ? 'true' : undefined} data-own={step.isOwn || undefined}>
-            {step.id === item.id ? title : step.title}
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
-function ServicePreview({ typed: { name = '', says = '', features = '' } }: PreviewProps) {
-  return (
-    <Box title={texts.preview}>
-      <h3>{name}</h3>
-      <p>{says}</p>
-      <Items items={linesOf(features)} />
-    </Box>
-  )
-}
-
-function PricesPreview({ typed }: PreviewProps) {
-  const prices = pricesIn(typed)
-  return (
-    <Box title={texts.preview}>
-      {Object.keys(prices).map((currency) => (
-        <p key={currency}>{writtenPrices(currency, prices)}</p>
-      ))}
-      {Object.keys(prices).length === 0 && <p>{texts.pricesOpen}</p>}
-    </Box>
   )
 }
 
@@ -151,17 +172,6 @@ function LegalPreview({ typed }: PreviewProps) {
       </Box>
       <p className="small muted">{texts.alsoOn}</p>
     </>
-  )
-}
-
-function PersonPreview({ typed: { name = '', role = '', says = '', picture = '' } }: PreviewProps) {
-  return (
-    <Box title={texts.preview}>
-      {picture && <img src={picture} alt="" width="96" height="96" />}
-      <p className="label">{name}</p>
-      <h3>{role}</h3>
-      <p>{says}</p>
-    </Box>
   )
 }
 
@@ -185,27 +195,6 @@ function PagePreview({ typed, item, words }: PreviewProps) {
             )),
           ),
         )}
-      </Box>
-    </>
-  )
-}
-
-/** What the clock, the calls and the pages would say now. */
-function AnswersPreview({ typed, known }: PreviewProps) {
-  const isWhole = known !== null && Object.keys(answersProblems(typed)).length === 0
-  if (!isWhole) return <Box title={answersTexts.follows}>{answersTexts.notRead}</Box>
-  const { answerBy, call, banner } = whatFollows(typed, known)
-  return (
-    <>
-      <Box title={answersTexts.follows} className="on-deep">
-        <p>{answersTexts.messageNow}</p>
-        <h3>{answerBy}</h3>
-        <p>{answersTexts.nextCall}</p>
-        <h3>{call ?? answersTexts.noCall}</h3>
-        <p className="small">{answersTexts.kept}</p>
-      </Box>
-      <Box title={answersTexts.seen}>
-        <Paragraphs texts={[banner ?? '', typed['sentence'] ?? '']} />
       </Box>
     </>
   )
