@@ -89,6 +89,7 @@ export function createReadProjects({ store, runtime }: Dependencies) {
   return {
     get: documents.get,
     list: () => readAll(documents.list),
+    /** Calls `listener` after each committed change, drafts included, as the store's `watch` does. Returns a function that stops it. */
     watch: stored.watch,
 
     watchList: (listener: (version: string) => void) =>
@@ -96,8 +97,10 @@ export function createReadProjects({ store, runtime }: Dependencies) {
         limit: maxProjects,
       }),
 
+    /** Calls `listener` with the version of the published projects shortly after each change. The version may be the same as before. */
     watchPublished: createVersionWatch({ read: readPublished, watch: stored.watch }),
 
+    /** Returns the published projects: newest first, or in the order that the team has set. */
     published: readShown,
 
     /** A sample is found as long as the list shows it: also while nothing can be read. */

@@ -42,39 +42,7 @@ export interface OpenItem {
 }
 
 /** The words of the site that its owner may change, and its projects. Every member may. Throws when the store cannot be reached. */
-export interface SiteService {
-  /** Returns what is published, from memory. Another process's change is in it within a second. */
-  now(): SiteContent
-  /** Calls `listener` after each change. Returns a function that stops it. */
-  watch(listener: () => void): () => void
-  list(member: Member): readonly EditableItem[]
-  /** Returns what a letter can start from: the reply templates that are published, as `now` does. */
-  templates(): readonly ReplyTemplate[]
-  /** Returns what a mail of that name says, as `now` does. */
-  emailTexts(name: string): ItemContent | undefined
-  /** Returns also an item that is not stored yet. Null for an id that nothing can have. */
-  item(member: Member, id: string): Promise<OpenItem | null>
-  /** Saves texts, unless the item was saved since `ifRevisionNumber`. 0 adds one that is not there. */
-  publish(member: Member, id: string, content: ItemContent, ifRevisionNumber: number): Promise<SaveItemResult>
-  /** Saves what an earlier version says, as `publish` does. */
-  restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<SaveItemResult>
-  /** Takes an item away, as `publish` does; of one that comes with the product, the built-in text is back. A person and a project are erased
-   *  with their versions. */
-  reset(member: Member, id: string, ifRevisionNumber: number): Promise<SaveItemResult>
-  /** Moves an item right behind another one of its list, or to its start (null). */
-  move(member: Member, id: string, afterId: string | null): Promise<MoveItemResult>
-  /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
-   *  change; of 0 they add an item that is not there. Null throws them away. */
-  keepDraft(member: Member, id: string, content: ItemContent | null, revisionNumber?: number): Promise<SaveItemResult>
-  /** Returns the id that a new item of a kind gets; null where there is no room for another. */
-  newId(member: Member, kind: AddableKind): string | null
-  /** Returns every text that is published, and every project that was saved. */
-  export(member: Member): Promise<SiteFile>
-  /** Publishes the texts of a file that differ. What cannot be taken is refused, each with a sentence. */
-  import(member: Member, file: string): Promise<ImportResult>
-  /** Publishes what stood there before an import. Returns the ids of what somebody has published since, which stays. */
-  undoImport(member: Member, published: ImportResult['undo']): Promise<readonly string[]>
-}
+export type SiteService = Awaited<ReturnType<typeof createSiteService>>
 
 const mostItems = 500
 const retryMs = 5000
@@ -86,7 +54,7 @@ interface Dependencies extends BuiltInWords {
   readonly agency: Agency
 }
 
-export async function createSiteService(dependencies: Dependencies): Promise<SiteService> {
+export async function createSiteService(dependencies: Dependencies) {
   const { store, runtime, agency, pictures } = dependencies
   const { log } = runtime
   const site = createSiteTable({ store, log })
@@ -99,36 +67,31 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
 
   let loadsBegun = 0
   let shownLoad = 0
-
-  async function load(): Promise<void> {
-    loadsBegun += 1
-    const thisLoad = loadsBegun
-    const found = await site.all()
-    // Of two at once, the one that began first may have read before the last change.
-    if (thisLoad < shownLoad) return
-    shownLoad = thisLoad
-    builtIn = withEarlier(shipped, found)
-    items = itemsOf(found, builtIn)
-    content = siteContent([...items.values()].filter(wasPublished), agency)
-    for (const listener of listeners) listener()
-  }
-
   /** When the store did not answer. Null once it has. */
   let failedAt: number | null = null
 
-  async function loadOrKeep(): Promise<void> {
+  async function load(): Promise<void> {
+    const thisLoad = (loadsBegun += 1)
     try {
-      await load()
+      const found = await site.all()
       failedAt = null
+      // Of two at once, the one that began first may have read before the last change.
+      if (thisLoad < shownLoad) return
+      shownLoad = thisLoad
+      builtIn = withEarlier(shipped, found)
+      items = itemsOf(found, builtIn)
+      content = siteContent([...items.values()].filter(wasPublished), agency)
+      for (const listener of listeners) listener()
     } catch (error) {
       failedAt = runtime.now().getTime()
       log.error('words of the site not loaded', { reason: reasonOf(error) })
     }
   }
 
-  const reload = coalesce(loadOrKeep)
+  const reload = coalesce(load)
 
-  /** The last words are shown until the store answers: it is asked again with the pages. */
+  /** Returns what is published, from memory. Another process's change is in it within a second. The last words are shown until the store
+   *  answers: it is asked again with the pages. */
   function now(): SiteContent {
     if (failedAt !== null && runtime.now().getTime() - failedAt > retryMs) {
       failedAt = null
@@ -137,7 +100,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return content
   }
 
-  await loadOrKeep()
+  await load()
   store.watch(site.name, reload)
 
   function tableOf(id: string): ItemTable {
@@ -151,7 +114,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
   }
 
   async function saved(id: string): Promise<SaveItemResult> {
-    if (tableOf(id) === site) await loadOrKeep()
+    if (tableOf(id) === site) await load()
     return { kind: 'done', id }
   }
 
@@ -207,6 +170,8 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return kept.length >= mostItems && kept.every((item) => item.id !== id)
   }
 
+  /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
+   *  change; of 0 they add an item that is not there. Null throws them away. */
   async function keepDraft(
     member: Member,
     id: string,
@@ -235,6 +200,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return saved(id)
   }
 
+  /** Saves texts, unless the item was saved since `ifRevisionNumber`. 0 adds one that is not there. `ended`: see `storeItem`. */
   async function publish(
     member: Member,
     id: string,
@@ -261,6 +227,8 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return storeItem(member, id, { content: wanted, isPublished: true, ...position }, ifRevisionNumber, ended)
   }
 
+  /** Takes an item away, as `publish` does; of one that comes with the product, the built-in text is back. A person and a project are erased
+   *  with their versions. */
   async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<SaveItemResult> {
     const shown = await find(id)
     const back = builtIn.get(id) ?? shown?.content
@@ -288,6 +256,7 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return `${kind}-${runtime.newId().slice(-10).toLowerCase()}`
   }
 
+  /** Publishes the texts of a file that differ. What cannot be taken is refused, each with a sentence. */
   async function importFile(member: Member, file: string): Promise<ImportResult> {
     const undo: string[] = []
     const refused: Refused[] = []
@@ -311,10 +280,11 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return { taken: undo.length, refused, undo }
   }
 
+  /** Publishes what stood there before an import. Returns the ids of what somebody has published since, which stays. */
   async function undoImport(_member: Member, published: ImportResult['undo']): Promise<readonly string[]> {
     const kept: string[] = []
     for (const entry of published) if (!(await undoOne(entry))) kept.push(entry.split('@')[0] ?? '')
-    await loadOrKeep()
+    await load()
     return kept
   }
 
@@ -345,10 +315,16 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     return written.kind === 'written' || (written.collection === table.name && undoOne(entry))
   }
 
-  async function restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
+  /** Saves what an earlier version says, as `publish` does. */
+  async function restore(
+    member: Member,
+    id: string,
+    revisionNumber: number,
+    ifRevisionNumber: number,
+  ): Promise<SaveItemResult> {
     if (revisionNumber === 0 && builtIn.has(id)) return reset(member, id, ifRevisionNumber)
     const [shown, former] = [await find(id), await tableOf(id).revisions.contentAt(id, revisionNumber)]
-    if (!shown || !former) return { kind: 'gone' } as const
+    if (!shown || !former) return { kind: 'gone' }
     // Whether visitors see it stays as it is.
     const { status = '' } = shown.content
     return publish(member, id, { ...builtIn.get(id), ...former, status, place: '' }, ifRevisionNumber, 'own')
@@ -372,22 +348,26 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
   return {
     now,
 
-    watch(listener) {
+    /** Calls `listener` after each change. Returns a function that stops it. */
+    watch(listener: () => void) {
       const entry = () => listener()
       listeners.add(entry)
       return () => void listeners.delete(entry)
     },
 
-    list: () => [...items.values()],
+    list: (_member: Member): readonly EditableItem[] => [...items.values()],
 
-    templates: () =>
+    /** Returns what a letter can start from: the reply templates that are published, as `now` does. */
+    templates: (): readonly ReplyTemplate[] =>
       [...items.values()]
         .filter(({ kind, isPublished }) => kind === 'template' && isPublished)
         .map(({ id, content: { name = '', subject = '', text = '' } }) => ({ id: nameIn(id), name, subject, text })),
 
-    emailTexts: (name) => items.get(`mail-${name}`)?.content,
+    /** Returns what a mail of that name says, as `now` does. */
+    emailTexts: (name: string): ItemContent | undefined => items.get(`mail-${name}`)?.content,
 
-    async item(_member, id) {
+    /** Returns also an item that is not stored yet. Null for an id that nothing can have. */
+    async item(_member: Member, id: string): Promise<OpenItem | null> {
       const item = (await find(id)) ?? newItem(id)
       if (!item) return null
       const whole = (await tableOf(id).revisions.list(id)).map((version) => ({
@@ -398,7 +378,8 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
       return { item, fields, versions: versionsOf(fieldsOf(item.kind), whole, item.builtIn) }
     },
 
-    newId(_member, kind) {
+    /** Returns the id that a new item of a kind gets; null where there is no room for another. */
+    newId(_member: Member, kind: AddableKind): string | null {
       if (kind !== 'question') return newIdOf(kind)
       const asked = (field: string) => items.get(`question-${field}`)
       const isTakenAway = (item: EditableItem | undefined) => item && !item.isPublished && item.drafts.length === 0
@@ -411,13 +392,15 @@ export async function createSiteService(dependencies: Dependencies): Promise<Sit
     reset,
     restore,
 
-    async move(_member, id, afterId) {
+    /** Moves an item right behind another one of its list, or to its start (null). */
+    async move(_member: Member, id: string, afterId: string | null): Promise<MoveItemResult> {
       const moved = await move(id, afterId)
       await saved(id)
       return moved
     },
 
-    async export() {
+    /** Returns every text that is published, and every project that was saved. */
+    async export(_member: Member): Promise<SiteFile> {
       // Projects have no place before one is moved: in a file each has that of its list.
       const listed = projectsIn(await projects.all()).filter(({ isPublished }) => isPublished)
       const placed = listed.map((item, index) => ({ ...item, content: { ...item.content, place: String(index + 1) } }))
