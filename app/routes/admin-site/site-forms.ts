@@ -41,17 +41,20 @@ const Nothing = z.object({})
 export const siteItemForms = formsFor(members, {
   ...itemForms(texts.notSaved),
   /** Sends a mail as it is typed to the member. */
-  send: defineForm(
-    Nothing,
-    async (sent: Sent<Member, ItemSubject>) => {
-      const { services, who, subject, form } = sent
-      const id = await subject.idFor(sent)
-      await services.email.sendSample(who, nameIn(id ?? ''), contentIn(subject.fields, textsIn(form)))
-      return done(texts.results.sent)
-    },
-    texts.notSaved,
-  ),
+  send: formOf(Nothing, async (sent: Sent<Member, ItemSubject>) => {
+    const { services, who, subject, form } = sent
+    const id = await subject.idFor(sent)
+    await services.email.sendSample(who, nameIn(id ?? ''), contentIn(subject.fields, textsIn(form)))
+    return done(texts.results.sent)
+  }),
 })
+
+function formOf<Fields, Subject>(
+  schema: z.ZodType<Fields>,
+  perform: (sent: Sent<Member, Subject>, fields: Fields) => Promise<Outcome>,
+) {
+  return defineForm(schema, perform, texts.notSaved)
+}
 
 const said = { draft: 'drafted', take: 'drafted', throw: 'thrown' } as const
 
@@ -81,46 +84,30 @@ type SentList = Sent<Member, Services['site']>
 export const siteListForms = formsFor(members, {
   move: moveForm(texts.notSaved, texts.results.gone),
 
-  send: defineForm(
-    Nothing,
-    async ({ services, who, subject: site }: SentList) => {
-      await services.email.sendSample(who, 'notice', { ...site.emailTexts('notice'), ...hourTexts.mail })
-      return done(hourTexts.queued(who.email))
-    },
-    texts.notSaved,
-  ),
+  send: formOf(Nothing, async ({ services, who, subject: site }: SentList) => {
+    await services.email.sendSample(who, 'notice', { ...site.emailTexts('notice'), ...hourTexts.mail })
+    return done(hourTexts.queued(who.email))
+  }),
 
-  dismiss: defineForm(
-    Nothing,
-    async ({ services, who }: SentList) => {
-      await services.firstHour.dismiss(who)
-      return done(hourTexts.dismissed)
-    },
-    texts.notSaved,
-  ),
+  dismiss: formOf(Nothing, async ({ services, who }: SentList) => {
+    await services.firstHour.dismiss(who)
+    return done(hourTexts.dismissed)
+  }),
 
-  import: defineForm(
-    Nothing,
-    async ({ who, subject: site, form }: SentList): Promise<Outcome> => {
-      const [file] = await filesIn(form)
-      if (!file) return strange
-      const { taken, refused: faults, undo } = await site.import(who, textOf(file.bytes))
-      const lines = faults.map(({ place, why }) => texts.refused(place, why))
-      return done([texts.taken(file.name, taken, faults.length), ...lines].join('\n'), undo.join('\n') || undefined)
-    },
-    texts.notSaved,
-  ),
+  import: formOf(Nothing, async ({ who, subject: site, form }: SentList) => {
+    const [file] = await filesIn(form)
+    if (!file) return strange
+    const { taken, refused: faults, undo } = await site.import(who, textOf(file.bytes))
+    const lines = faults.map(({ place, why }) => texts.refused(place, why))
+    return done([texts.taken(file.name, taken, faults.length), ...lines].join('\n'), undo.join('\n') || undefined)
+  }),
 
-  undo: defineForm(
-    z.object({ undo: z.string() }),
-    async ({ who, subject: site }: SentList, { undo }) => {
-      const kept = await site.undoImport(who, undo.split('\n'))
-      const found = await Promise.all(kept.map((id) => site.item(who, id)))
-      const titles = found.flatMap((each) => (each ? [titleOf(each.item)] : []))
-      return kept.length === 0 ? done(texts.undone) : refused(texts.partlyUndone(joinList(titles, 'and')))
-    },
-    texts.notSaved,
-  ),
+  undo: formOf(z.object({ undo: z.string() }), async ({ who, subject: site }: SentList, { undo }) => {
+    const kept = await site.undoImport(who, undo.split('\n'))
+    const found = await Promise.all(kept.map((id) => site.item(who, id)))
+    const titles = found.flatMap((each) => (each ? [titleOf(each.item)] : []))
+    return kept.length === 0 ? done(texts.undone) : refused(texts.partlyUndone(joinList(titles, 'and')))
+  }),
 })
 
 /** What a list calls an item. */

@@ -93,29 +93,24 @@ function Summary({ project: { services, technologies, results } }: { project: Li
   )
 }
 
+const linkClasses = { edit: 'quiet', delete: 'quiet danger', preview: 'link', history: 'link' } as const
+const pages = ['edit', 'delete', 'preview', 'history'] as const
+
 function Links({ project: { id, title } }: { project: ListedProject }) {
-  const ofProject = <span className="visually-hidden">{` ${title}`}</span>
   return (
     <p className={`stack top ${styles.links}`}>
-      {(['edit', 'delete'] as const).map((page) => (
+      {pages.map((page) => (
         <Link
           key={page}
-          className={page === 'delete' ? 'quiet danger' : 'quiet'}
+          className={linkClasses[page]}
           to={projectAddress(page, id)}
+          reloadDocument={page === 'preview'}
           preventScrollReset
         >
           <span>{texts[page]}</span>
-          {ofProject}
+          <span className="visually-hidden">{` ${title}`}</span>
         </Link>
       ))}
-      <a className="link" href={projectAddress('preview', id)}>
-        <span>{texts.preview}</span>
-        {ofProject}
-      </a>
-      <Link className="link" to={projectAddress('history', id)} preventScrollReset>
-        <span>{texts.history}</span>
-        {ofProject}
-      </Link>
     </p>
   )
 }
