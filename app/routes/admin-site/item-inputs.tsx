@@ -60,16 +60,17 @@ interface PriceInputProps {
 
 function PriceInput({ field: { name, label, type }, value, problem }: PriceInputProps) {
   const id = useId()
-  const isWrong = problem ? true : undefined
-  const marks = { name, 'aria-label': label, 'aria-invalid': isWrong, 'aria-describedby': problem && id }
-  const inputMode = type === 'number' ? 'numeric' : 'text'
+  const named = { name, 'aria-label': label }
+  if (type === 'check') return <Tick {...named} value="yes" defaultChecked={value === 'yes'} error={problem} />
   return (
     <>
-      {type === 'check' ? (
-        <Tick {...marks} value="yes" defaultChecked={value === 'yes'} />
-      ) : (
-        <input {...marks} className="input" defaultValue={value} inputMode={inputMode} />
-      )}
+      <input
+        {...named}
+        className="input"
+        defaultValue={value}
+        inputMode={type === 'number' ? 'numeric' : 'text'}
+        {...(problem && { 'aria-invalid': true, 'aria-describedby': id })}
+      />
       <FieldError id={id} says={problem} />
     </>
   )

@@ -238,11 +238,9 @@ function TemplatePreview({ item: { kind: ofKind }, fields, typed, samples, sampl
       <hr />
       <p className="small muted">{templateTexts.marks}</p>
       {ofKind === 'mail' && (
-        <div className="actions">
-          <Button form="item" intent="send">
-            {texts.sendSample}
-          </Button>
-        </div>
+        <Button form="item" intent="send">
+          {texts.sendSample}
+        </Button>
       )}
     </Box>
   )

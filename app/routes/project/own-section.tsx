@@ -29,9 +29,7 @@ export function OwnSection({ page, token, hasAsked, answer }: OwnProps) {
     <section aria-labelledby="own" className={`screen-only stack ${styles.own}`}>
       <h2 id="own">{texts.ownTitle}</h2>
       <p>{texts.own(keptUntil)}</p>
-      <div className="actions">
-        <PrintButton />
-      </div>
+      <PrintButton />
       <AnswerOf intents={isGranted ? ofCodes : [...ofCodes, ...ofForms]} answer={answer} />
       <FormerAddress page={page} />
       <NewAddress page={page} />
@@ -51,11 +49,9 @@ function FormerAddress({ page: { email, formerEmail } }: { page: OpenPage }) {
     <form method="post" action={answerPlace} className="stack" id="not-me" tabIndex={-1}>
       <h3>{texts.notMeTitle}</h3>
       <p>{texts.notMe(formerEmail, email)}</p>
-      <div className="actions">
-        <Button className="btn" intent="address-undo">
-          {texts.notMeUndo}
-        </Button>
-      </div>
+      <Button className="btn" intent="address-undo">
+        {texts.notMeUndo}
+      </Button>
     </form>
   )
 }
@@ -99,9 +95,7 @@ function CodeForm({ intent, submit, children }: { intent: string; submit: string
         required
       />
       {children}
-      <div className="actions">
-        <Button className="btn">{submit}</Button>
-      </div>
+      <Button className="btn">{submit}</Button>
     </form>
   )
 }
@@ -197,9 +191,7 @@ export function AskSection({ page, answer }: Pick<OwnProps, 'page' | 'answer'>) 
           </OwnForm>
         ))}
       </div>
-      <div className="actions">
-        <PrintButton />
-      </div>
+      <PrintButton />
     </section>
   )
 }
@@ -219,11 +211,9 @@ function OwnForm({ intent, title, submit, answer, isDanger = false, children }: 
       <h3>{title}</h3>
       <AnswerOf intents={[intent]} answer={answer} />
       {children}
-      <div className="actions">
-        <Button className={isDanger ? 'quiet danger' : 'quiet'} intent={intent}>
-          {submit}
-        </Button>
-      </div>
+      <Button className={isDanger ? 'quiet danger' : 'quiet'} intent={intent}>
+        {submit}
+      </Button>
     </form>
   )
 }

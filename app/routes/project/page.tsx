@@ -203,9 +203,7 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
               <Field key={field} {...shared} />
             )
           })}
-          <div className="actions">
-            <Button className="btn">{texts.save}</Button>
-          </div>
+          <Button className="btn">{texts.save}</Button>
         </form>
       ) : (
         <dl className={styles.brief}>

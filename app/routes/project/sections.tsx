@@ -86,9 +86,7 @@ export function ThreadSection({
           defaultValue={typedInto('add', answer)['text']}
         />
         <FileInput left={filesLeft} />
-        <div className="actions">
-          <Button className="btn">{texts.send}</Button>
-        </div>
+        <Button className="btn">{texts.send}</Button>
       </form>
     </section>
   )

@@ -40,12 +40,21 @@ export function SelectField(field: Labelled & SelectProps) {
 }
 
 /** A box to tick, with its words beside it. */
-export function Tick({ children, ...box }: ComponentProps<'input'>) {
+export function Tick({ children, error, ...box }: ComponentProps<'input'> & Pick<Labelled, 'error'>) {
+  const id = useId()
   return (
-    <label className="check">
-      <input className="checkbox" type="checkbox" {...box} />
-      <span>{children}</span>
-    </label>
+    <>
+      <label className="check">
+        <input
+          className="checkbox"
+          type="checkbox"
+          {...(error && { 'aria-invalid': true, 'aria-describedby': id })}
+          {...box}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={id} says={error} />
+    </>
   )
 }
 

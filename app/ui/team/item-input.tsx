@@ -29,7 +29,13 @@ export function ItemInput({ field: given, ...input }: ItemInputProps) {
     case 'order':
       return null
     case 'check':
-      return <Check {...props} />
+      return (
+        <div className="field">
+          <Tick name={name} value="yes" defaultChecked={value === 'yes'} error={problem}>
+            {label}
+          </Tick>
+        </div>
+      )
     case 'choice':
       return (
         // A select does not follow a new default value.
@@ -67,24 +73,6 @@ export function ItemInput({ field: given, ...input }: ItemInputProps) {
 
 function rowsFor(value: string, longest: number): number {
   return Math.min(14, Math.max(2 + Math.ceil(value.length / 60), Math.ceil(longest / 500)))
-}
-
-function Check({ field: { name, label }, value, problem }: ItemInputProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <Tick
-        name={name}
-        value="yes"
-        defaultChecked={value === 'yes'}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && `${id}-error`}
-      >
-        {label}
-      </Tick>
-      <FieldError id={`${id}-error`} says={problem} />
-    </div>
-  )
 }
 
 /** What is read out for an option whose content is no text. */

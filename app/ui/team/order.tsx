@@ -19,9 +19,6 @@ interface OrderItem {
   readonly title: string
 }
 
-/** From the edge of the window, where it scrolls. */
-const edgePx = 60
-
 /** A list whose items are moved up and down, and dragged. Shows the order that a person wants before the server has stored it. Without script the page says
  *  what came of it. */
 export function useOrder<Item extends OrderItem>(items: readonly Item[], action: string) {
@@ -68,45 +65,10 @@ export function useOrder<Item extends OrderItem>(items: readonly Item[], action:
     void send()
   }
 
-  /** The row follows the pointer, and stays where it is let go. */
-  function drag(
-    item: Item,
-    { pageY: start, currentTarget: grip, target, nativeEvent }: PointerEvent<HTMLElement>,
-  ): void {
-    const row = grip.closest('li')
-    if (!row || nativeEvent.button !== 0 || (target as Element).closest('button')) return
-    const others = [...(row.parentElement?.querySelectorAll(`li:has(.${styles.position})`) ?? [])]
-    const placeAt = (y: number) =>
-      others.filter((each) => each !== row && y > each.getBoundingClientRect().top + each.clientHeight / 2).length
-    const stop = new AbortController()
-    row.dataset['dragged'] = ''
-
-    function follow({ pageY, clientY }: globalThis.PointerEvent): void {
-      row?.style.setProperty('translate', `0 ${pageY - start}px`)
-      scrollBy(0, Math.min(0, clientY - edgePx) + Math.max(0, clientY - innerHeight + edgePx))
-    }
-
-    function end({ type, clientY }: globalThis.PointerEvent): void {
-      stop.abort()
-      row?.style.removeProperty('translate')
-      row?.removeAttribute('data-dragged')
-      if (type === 'pointerup') moveTo(item, placeAt(clientY), grip)
-    }
-    document.addEventListener('pointermove', follow, stop)
-    document.addEventListener('pointerup', end, stop)
-    document.addEventListener('pointercancel', end, stop)
-  }
-
   return {
     shown,
     /** Buttons to move an item up and down, beside what it is dragged by. */
-    buttons: (item: Item) => (
-      <PositionButtons
-        {...{ item, ids, action }}
-        moveTo={(...to) => moveTo(item, ...to)}
-        onDrag={(event) => drag(item, event)}
-      />
-    ),
+    buttons: (item: Item) => <PositionButtons {...{ item, ids, action }} moveTo={(...to) => moveTo(item, ...to)} />,
     notes: (
       <>
         {wanted === null && fields === null && isNotDone(result) && <FormNote form={form} />}
@@ -118,17 +80,40 @@ export function useOrder<Item extends OrderItem>(items: readonly Item[], action:
   }
 }
 
+/** From the edge of the window, where it scrolls. */
+const edgePx = 60
+
+/** A row follows the pointer, and its item stays where it is let go. */
+function drag(event: PointerEvent<HTMLElement>, moveTo: PositionButtonsProps['moveTo']): void {
+  const { pageY: start, currentTarget: grip, target } = event
+  const row = grip.closest('li')
+  if (!row || event.button !== 0 || (target as Element).closest('button')) return
+  const rows = [...(row.parentElement?.querySelectorAll(`li:has(.${styles.position})`) ?? [])]
+  const stop = new AbortController()
+  const follow = ({ type, pageY, clientY }: globalThis.PointerEvent) => {
+    const isHeld = type === 'pointermove'
+    row.style.translate = isHeld ? `0 ${pageY - start}px` : ''
+    row.toggleAttribute('data-dragged', isHeld)
+    if (isHeld) return scrollBy(0, Math.min(0, clientY - edgePx) + Math.max(0, clientY - innerHeight + edgePx))
+    stop.abort()
+    const isAbove = (each: Element) => each.getBoundingClientRect().top + each.clientHeight / 2 < clientY
+    if (type === 'pointerup') moveTo(rows.filter((each) => each !== row && isAbove(each)).length, grip)
+  }
+  for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const) {
+    document.addEventListener(type, follow, stop)
+  }
+}
+
 interface PositionButtonsProps {
   item: OrderItem
   /** The ids of all items, in their order. */
   ids: readonly string[]
   action: string
   moveTo: (index: number, pressed: HTMLElement) => void
-  onDrag: (event: PointerEvent<HTMLElement>) => void
 }
 
 /** With script the buttons listen to the arrow keys, Home and End too. */
-function PositionButtons({ item: { id, title }, ids, action, moveTo, onDrag }: PositionButtonsProps) {
+function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionButtonsProps) {
   const help = useId()
   const last = ids.length - 1
   const index = ids.indexOf(id)
@@ -158,7 +143,12 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo, onDrag }: P
   }
 
   return (
-    <form className={`line tight ${styles.position}`} method="post" action={action} onPointerDown={onDrag}>
+    <form
+      className={`line tight ${styles.position}`}
+      method="post"
+      action={action}
+      onPointerDown={(event) => drag(event, moveTo)}
+    >
       <Drawing path="M5 3h.1M11 3h.1M5 8h.1M11 8h.1M5 13h.1M11 13h.1" />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />

@@ -55,7 +55,6 @@ export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullabl
           <SelectField
             label={texts.moveTo}
             name="at"
-            className="input"
             required
             options={callTimes.map(({ at, words }) => [at, words])}
           />

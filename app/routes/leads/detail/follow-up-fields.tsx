@@ -106,7 +106,6 @@ function NextAction({ form, fields, id }: Pick<FieldsProps, 'form'> & { fields: 
         label={texts.nextOwner}
         name="nextOwner"
         defaultValue={fields?.['nextOwner']}
-        className="input"
         options={[['', texts.itsOwner], ...team.map((each) => [each.uid, memberLabel(each)] as const)]}
       />
     </div>

@@ -121,9 +121,7 @@ export function Notes({ open: { lead, item, notes } }: { open: OpenLead }) {
           defaultValue={form.fields?.['text']}
           {...form.markOf('text')}
         />
-        <p className="actions">
-          <FormButton form={form}>{texts.addNote}</FormButton>
-        </p>
+        <FormButton form={form}>{texts.addNote}</FormButton>
       </FormOf>
       <FormNote form={form} />
     </DetailSection>
@@ -171,9 +169,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
             autoComplete="off"
             {...form.markOf('reason')}
           />
-          <p>
-            <FormButton form={form}>{texts.setPriority}</FormButton>
-          </p>
+          <FormButton form={form}>{texts.setPriority}</FormButton>
         </FormOf>
       </details>
       <FormNote form={form} />

@@ -138,7 +138,6 @@ function CallFields({ projectInfo, titles, call, form, number, callTimes }: Call
         <SelectField
           label={callMessages.timeOfOurs}
           name="callAt"
-          className="input"
           options={[['', callMessages.anyTime], ...callTimes.map(({ at, words }) => [at, words] as const)]}
         />
       )}
