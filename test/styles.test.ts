@@ -46,6 +46,16 @@ it('every global word is used', () => {
   expect(unused.map(({ file, word }) => `${basename(file)}: ${word}`)).toEqual([])
 })
 
+it('what a page has to press, to choose from or to take a file comes from app/ui/forms', () => {
+  const bare = components.filter(
+    ({ file, text }) =>
+      /^app.*(?<!test)\.tsx$/.test(file) &&
+      !file.startsWith('app/ui/forms/') &&
+      /<(?:button|select)\b|<input\b(?:[^>]|=>)*type="file"/.test(text),
+  )
+  expect(bare.map(({ file }) => file)).toEqual([])
+})
+
 /** The classes that a stylesheet styles. */
 function classesOf(css: string): ReadonlySet<string> {
   const selectors = css

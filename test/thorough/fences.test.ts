@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -118,12 +118,4 @@ describe('the compiler refuses', () => {
       expect(refused).toMatch(new RegExp(`core/planted-globals\\.ts.*Cannot find name '${name}'`))
     }
   })
-})
-
-it('what a page has to press, to choose from or to take a file comes from app/ui/forms', () => {
-  const pages = globSync('app/**/*.tsx', { cwd: root, exclude: ['app/ui/forms/**'] })
-  const bare = pages.filter((page) =>
-    /<(?:button|select)\b|<input\b(?:[^>]|=>)*type="file"/.test(readFileSync(join(root, page), 'utf8')),
-  )
-  expect(bare).toEqual(['app/routes/leads/detail/composer.tsx'])
 })

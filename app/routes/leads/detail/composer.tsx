@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field, Select, Tick } from '../../../ui/forms/field.tsx'
+import { AddFile } from '../../../ui/forms/file-input.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
@@ -170,31 +171,6 @@ function Words({ item, form, isPreview }: LetterProps & { isPreview: boolean }) 
   )
 }
 
-/** With a script a file is added once it is chosen, without one by a button of its own. */
-function AddFile({ form }: Pick<LetterProps, 'form'>) {
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <label className={`quiet ${styles.file}`} aria-busy={form.sending === 'letter-file' || undefined}>
-        <span>{texts.file}</span>
-        <input
-          type="file"
-          name="file"
-          aria-disabled={form.sending !== null || undefined}
-          onClick={(event) => {
-            if (form.sending !== null) event.preventDefault()
-            event.currentTarget.value = ''
-          }}
-          onChange={() => button.current?.form?.requestSubmit(button.current)}
-        />
-      </label>
-      <FormButton form={form} intent="letter-file" ref={button} formEncType="multipart/form-data" formNoValidate>
-        {texts.addFile}
-      </FormButton>
-    </>
-  )
-}
-
 function Buttons({ item, form }: LetterProps) {
   const { draft, canSend } = item.letters
   const anyway = isNotDone(form.result) ? form.result.anyway : undefined
@@ -208,7 +184,7 @@ function Buttons({ item, form }: LetterProps) {
           {anyway}
         </FormButton>
       )}
-      <AddFile form={form} />
+      <AddFile form={form} intent="letter-file" label={texts.file} submit={texts.addFile} />
       <Tick name="waitForThem" value="yes" defaultChecked>
         {texts.waitAfter}
       </Tick>
