@@ -73,7 +73,7 @@ it.each(['after ', 'not ', 'after the ', 'Friday, ', '1 ', '9:00 ', '0', 'a ', '
 )
 
 const requestIn = (text: string, isOffered = false) =>
-  readCallRequest(text, { country: 'ZA', knownPhone: '', isOffered })
+  readCallRequest(text, { country: 'ZA', home: 'ZA', info: { contactPhone: '' } }, isOffered)
 
 it.each<[text: string, phone: string, time: string, isAlone: boolean]>([
   ['let someone phone me tomorrow after 2 on 0825550157', '+27 82 555 0157', 'tomorrow after 2', true],
@@ -109,7 +109,7 @@ it.each([
 it('takes a number after the offer of a call, and the number that is known', () => {
   expect(requestIn('083 555 0142', true)?.phone).toBe('+27 83 555 0142')
   expect(requestIn('083 555 0142')).toBeNull()
-  const known = { country: 'ZA', knownPhone: '+27 82 555 0123', isOffered: false }
+  const known = { country: 'ZA', info: { contactPhone: '+27 82 555 0123' } }
   expect(readCallRequest('phone me', known)?.phone).toBe('+27 82 555 0123')
 })
 

@@ -7,10 +7,11 @@ import { besides, callVerbs, is, tokensOf } from './words.ts'
 /** What is not known is empty; the time is as typed. `isAlone`: the text says nothing else. `isWish`: it asks for a call in so many words. */
 export type CallRequest = Readonly<Record<'phone' | 'time', string> & Record<'isAlone' | 'isWish', boolean>>
 
-/** `isOffered`: the last reply offered a call. */
-interface CallContext extends Readonly<Record<'country' | 'knownPhone', string>> {
+/** Of the visitor and the agency, and what is known already. */
+interface CallContext {
+  readonly country: string
   readonly home?: string | undefined
-  readonly isOffered: boolean
+  readonly info: Readonly<Record<'contactPhone', string>>
 }
 
 const anyVerb = new RegExp(String.raw`\b(?:${callVerbs})\b`)
@@ -21,8 +22,8 @@ const longestAround = 120
 const longestRequest = 600
 const mostWishes = 20
 
-/** Returns the wish to be called in a text: “call me”, a number with a time to call, or a number after the offer of a call. */
-export function readCallRequest(text: string, context: CallContext): CallRequest | null {
+/** Returns the wish to be called in a text: “call me”, a number with a time to call, or (`isOffered`) a number after the offer of a call. */
+export function readCallRequest(text: string, context: CallContext, isOffered = false): CallRequest | null {
   const folded = fold(text)
   const wishes = [...folded.matchAll(wish)].slice(0, mostWishes)
   const isWish = wishes.some(({ 0: said, index }) => isAsked(text, folded, index, index + said.length))
@@ -31,8 +32,10 @@ export function readCallRequest(text: string, context: CallContext): CallRequest
   const time = readCallTime(text)
   const left = tokensOf(folded.slice(0, longestRequest).replace(fold(time), ' ')).filter(({ kind }) => kind === 'word')
   const isAlone = text.length <= longestRequest && left.every(({ word }) => is(word, 'asking', ...besides))
-  const isCall = context.isOffered || (time !== '' && (isAlone || anyVerb.test(folded)))
-  return isWish || (phone !== '' && isCall) ? { phone: phone || context.knownPhone, time, isAlone, isWish } : null
+  const isCall = isOffered || (time !== '' && (isAlone || anyVerb.test(folded)))
+  return isWish || (phone !== '' && isCall)
+    ? { phone: phone || context.info.contactPhone, time, isAlone, isWish }
+    : null
 }
 
 /** Whether the words before “call me” ask for it: “let someone phone me”, not “customers phone us”. “Call me Thandi” gives a name. */

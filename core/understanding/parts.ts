@@ -140,9 +140,9 @@ function joined(text: string, spans: readonly Span[]): string {
   return runs.map((run) => textAt(text, run)).join('\n')
 }
 
-function takeCall(draft: Draft, { text }: Sentence, { country, home, info, field }: OpenMessage): boolean {
-  const call = readCallRequest(text, { country, home, knownPhone: info.contactPhone, isOffered: false })
-  if (!call || field === 'contact' || (field === 'projectName' && isTitle(text))) return false
+function takeCall(draft: Draft, { text }: Sentence, message: OpenMessage): boolean {
+  const call = readCallRequest(text, message)
+  if (!call || message.field === 'contact' || (message.field === 'projectName' && isTitle(text))) return false
   if (!call.isWish && !call.isAlone) return false
   draft.intents.push('person')
   draft.callBack ??= { phone: call.phone, time: call.time }

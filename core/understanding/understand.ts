@@ -32,10 +32,11 @@ function instructed({ text, folded, field }: OpenMessage): Heard {
 }
 
 /** A request for a call that is the whole message, or the answer to the offer of one. */
-function callFor({ text, field, country, home, info }: OpenMessage, { conversationHistory }: Conversation) {
+function callFor(message: OpenMessage, { conversationHistory }: Conversation) {
+  const { text, field } = message
   const last = conversationHistory.findLast(({ role }) => role === 'assistant')
   const isOffered = last?.offer === 'person' && !/[?@]/.test(text)
-  const call = readCallRequest(text, { country, home, knownPhone: info.contactPhone, isOffered })
+  const call = readCallRequest(text, message, isOffered)
   if (!call || call.phone === '' || (field === 'contact' && !isOffered)) return null
   return isOffered || call.isAlone ? { phone: call.phone, time: call.time } : null
 }
@@ -134,11 +135,10 @@ function withoutOpen(fields: FieldValues, { open, info }: OpenMessage): FieldVal
 
 /** A message that holds an address or a number answers the contact question, whatever else it says. Null where it holds none. */
 function contactGiven(message: OpenMessage, conversation: Conversation): Heard | null {
-  const { text, country, home, info } = message
+  const { text, country, home } = message
   const { email, phone, rest } = readContactDetails(text, country, home)
   if (email === '' && phone === '') return null
-  const call =
-    email === '' ? readCallRequest(text, { country, home, knownPhone: info.contactPhone, isOffered: false }) : null
+  const call = email === '' ? readCallRequest(text, message) : null
   const others = sentenceSpans(rest).map((at) => textAt(rest, at))
   const isAsked = (said: string) => said.endsWith('?') || isQuestion(fold(said), 'existingFeatures', false)
   return {

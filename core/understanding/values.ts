@@ -32,14 +32,12 @@ const by = `(?:before|by|in|on|for|at|no later than|not later than|until|around|
 const soon = `(?:asap|as soon as possible|so gou (?:as )?moontlik)`
 
 const word = (pattern: string) => `(?<![a-z\\d])${pattern.replaceAll(/\n\s*/g, '')}(?![a-z\\d])`
-const dueDate = new RegExp(
-  word(`(?:${soon}|${by} (?:the (?:next |coming )?)?(?:${stretch}|${date}|(?:an?|'?n) ${period}|${year}))`),
-  'g',
-)
 const anyDate = new RegExp(
   word(`(?:${soon}|(?:${by} )?(?:the (?:next |coming )?)?(?:${stretch}|${date})(?: from now)?)`),
   'g',
 )
+
+const isDue = new RegExp(`^(?:${soon}|${by} )`)
 
 const currency = `(?:zar|usd|eur|gbp|chf|kes|ngn|ksh|us ?\\$|n\\$|[rpn](?= ?\\d)|[$€£₹¥₦])`
 const figure = `\\d{1,9}(?:[ ,.']\\d{3}(?!\\d))*(?:[.,]\\d{1,2})?(?!\\d)`
@@ -74,16 +72,13 @@ const mostValues = 12
 /** Returns the amounts and times of a text, in order. */
 export function valuesIn(folded: string): TypedValue[] {
   const amounts = spansOf(amount, folded).filter(({ end }) => !perUnit.test(folded.slice(end, end + 16)))
-  const due = spansOf(dueDate, folded)
   const dates = spansOf(anyDate, folded).filter((one) => !isVerb(folded, one))
   const isFree = ({ start, end }: Span) => !amounts.some((one) => one.start < end && start < one.end)
   return [
     ...amounts.map((at) => ({ ...at, field: 'budget' as const, isBare: isSmall(textAt(folded, at)) })),
-    ...dates.filter(isFree).map((at) => ({
-      ...at,
-      field: 'timeline' as const,
-      isBare: !due.some((one) => one.start === at.start),
-    })),
+    ...dates
+      .filter(isFree)
+      .map((at) => ({ ...at, field: 'timeline' as const, isBare: !isDue.test(textAt(folded, at)) })),
   ]
     .toSorted((one, other) => one.start - other.start)
     .slice(0, mostValues)
