@@ -1,7 +1,7 @@
 import { calendars } from '../language/calendar.ts'
 import { commonWords } from '../language/common-words.ts'
 import { fold } from '../language/fold.ts'
-import { findContact } from './contact-details.ts'
+import { readContactDetails } from './contact-details.ts'
 import { besides, callVerbs, is, tokensOf } from './words.ts'
 
 /** What is not known is empty; the time is as typed. `isAlone`: the text says nothing else. `isWish`: it asks for a call in so many words. */
@@ -28,7 +28,7 @@ export function readCallRequest(text: string, context: CallContext, isOffered = 
   const wishes = [...folded.matchAll(wish)].slice(0, mostWishes)
   const isWish = wishes.some(({ 0: said, index }) => isAsked(text, folded, index, index + said.length))
   if (!isWish && !/\d/.test(text)) return null
-  const { phone } = findContact(text, context.country, context.home)
+  const { phone } = readContactDetails(text, context.country, context.home, true)
   const time = readCallTime(text)
   const left = tokensOf(folded.slice(0, longestRequest).replace(fold(time), ' ')).filter(({ kind }) => kind === 'word')
   const isAlone = text.length <= longestRequest && left.every(({ word }) => is(word, 'asking', ...besides))

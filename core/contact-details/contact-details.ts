@@ -3,28 +3,16 @@ import { emailsIn, phonesIn, readable, type Span } from './addresses.ts'
 import { introducedName, nameByItself, type Reading, readingOf } from './name.ts'
 import { besides, is, detailMark } from './words.ts'
 
-/** `rest`: the clauses that say more, as typed. What is missing is empty. */
-export type ContactDetails = Readonly<Record<'name' | 'email' | 'phone' | 'rest', string>>
-
-type FoundContact = ContactDetails & { readonly isOnly: boolean }
+/** `rest`: the clauses that say more, as typed. What is missing is empty. `isOnly`: there is a detail, and the text says nothing else. */
+export type ContactDetails = Readonly<Record<'name' | 'email' | 'phone' | 'rest', string> & { isOnly: boolean }>
 
 const mask = /\[(?:email|phone)\]/
 const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
 
 /** Returns the first name, email address and phone number in an answer to the contact question, and all else that it says. A
- *  phone number without a country code is read as one of the visitor's `country`, then of the agency's `home` country. */
-export function readContactDetails(text: string, country: string, home?: string): ContactDetails {
-  return read(text, country, home, false)
-}
-
-/** Returns the details in a message that answers another question: an address and a number wherever they are said, a name only where it is
- *  introduced or the address repeats it. `isOnly`: it says nothing else. */
-export function findContact(text: string, country: string, home?: string): FoundContact {
-  const found = read(text, country, home, true)
-  return { ...found, isOnly: found.rest === '' && found.name + found.email + found.phone !== '' }
-}
-
-function read(typed: string, country: string, home: string | undefined, isBeside: boolean): ContactDetails {
+ *  phone number without a country code is read as one of the visitor's `country`, then of the agency's `home` country. In an answer to another
+ *  question (`isBeside`) a name counts only where it is introduced or the address repeats it. */
+export function readContactDetails(typed: string, country: string, home?: string, isBeside = false): ContactDetails {
   const clean = readable(typed)
   const emails = emailsIn(clean)
   const withoutLinks = replaced(clean, emails, '\n').replace(webAddress, (link) => '\n'.repeat(link.length))
@@ -34,7 +22,8 @@ function read(typed: string, country: string, home: string | undefined, isBeside
   const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email?.written ?? '')
   const name = introducedName(reading, isBeside) ?? nameByItself(reading, isBeside)
   const rest = restOf(clean, reading, [email, phone, name])
-  return { name: name?.written ?? '', email: email?.written ?? '', phone: phone?.written ?? '', rest }
+  const isOnly = rest === '' && Boolean(name ?? email ?? phone)
+  return { name: name?.written ?? '', email: email?.written ?? '', phone: phone?.written ?? '', rest, isOnly }
 }
 
 /** The clauses that hold another word than those beside details. */

@@ -103,14 +103,9 @@ function candidateIn({ tokens, segments, mailbox, hasDetails }: Reading, { from,
 
 /** All words where they are no sentence; else the last in capitals, where they end at the address or it repeats them. */
 function nameWithin(tokens: Tokens, isAtDetail: boolean, mailbox: string): Tokens {
-  const beforePlace = tokens.slice(
-    0,
-    Math.max(
-      0,
-      tokens.findIndex(({ word }) => is(word, 'beforePlace')),
-    ),
-  )
-  if (inCapitals(tokens) || inCapitals(beforePlace)) return inCapitals(tokens) ? tokens : beforePlace
+  const place = tokens.findIndex(({ word }) => is(word, 'beforePlace'))
+  const whole = [tokens, tokens.slice(0, Math.max(0, place))].find(inCapitals)
+  if (whole) return whole
   const isInside = ({ isCapital, word }: Token) => isCapital && !is(word, 'sentence')
   const end = tokens.findLastIndex(isInside)
   const start = tokens.slice(0, Math.max(0, end)).findLastIndex((token) => !token.isParticle && !isInside(token)) + 1

@@ -1,7 +1,7 @@
 import type { Ticket } from '../brief/conversation.ts'
 import type { ProjectField } from '../brief/project-info.ts'
 import { readCallRequest } from '../contact-details/call.ts'
-import { findContact, readContactDetails } from '../contact-details/contact-details.ts'
+import { readContactDetails } from '../contact-details/contact-details.ts'
 import { fold } from '../language/fold.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isKnown, languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
@@ -91,7 +91,7 @@ function signatureOf(draft: Draft, { text, folded, field, country, home }: OpenM
   const found = field === 'contact' ? null : closing.exec(folded)
   if (!found) return text.length
   const at = { start: found.index, end: text.length }
-  const { rest, ...details } = findContact(textAt(text, at), country, home)
+  const { rest, ...details } = readContactDetails(textAt(text, at), country, home, true)
   keepDetails(draft, details)
   if (rest !== '') draft.remarks.push(rest)
   draft.taken.push(at)
@@ -210,7 +210,7 @@ function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Senten
 /** Contact details are copied wherever they are said. A sentence of nothing else leaves the answer. */
 function copyContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
   if (field === 'contact') return false
-  const { name, email, phone, isOnly } = findContact(text, country, home)
+  const { name, email, phone, isOnly } = readContactDetails(text, country, home, true)
   keepDetails(draft, { name: isOnly ? name : '', email, phone })
   draft.presented ||= name
   if (isOnly) draft.taken.push(at)
