@@ -118,13 +118,9 @@ function isBesideQuestion({ answer, questions }: Parts, { field }: OpenMessage):
 /** Beside one of these only a thing to build is an idea. */
 const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller', 'delete'])
 
-/** At most so many are offered. */
-const mostTickets = 3
-
 function ticketsOf(tickets: readonly Ticket[], filled: FieldValues): readonly Ticket[] {
   const others = tickets.filter(({ field }) => filled[field] === undefined)
-  const first = others.filter(({ field }, place) => others.findIndex((one) => one.field === field) === place)
-  return first.slice(0, mostTickets)
+  return others.filter(({ field }, place) => others.findIndex((one) => one.field === field) === place)
 }
 
 /** Values of fields that have none yet. The open one is answered, not filled. */

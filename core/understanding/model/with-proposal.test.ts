@@ -48,12 +48,12 @@ describe('a quotation for another field', () => {
     expect(meant).toBe(builtIn)
   })
 
-  it('is one of three tickets at most, behind those of the rules', () => {
+  it('stands behind the tickets of the rules', () => {
     const words = 'Raise R200 000 for the roof with our neighbours who come by foot when it is quiet'
     const alsoFilled = { existingFeatures: 'our neighbours', timeline: 'when it is quiet' }
     const { meant } = read(words, { intent: 'nothing', alsoFilled })
     expect(meant).toMatchObject({ answer: words, alsoFilled: {} })
-    expect(meant.tickets.map(({ field }) => field)).toEqual(['budget', 'existingFeatures', 'timeline'])
+    expect(meant.tickets.map(({ field }) => field)).toEqual(['budget', 'existingFeatures', 'timeline', 'projectGoals'])
   })
 })
 

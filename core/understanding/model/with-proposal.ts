@@ -10,7 +10,6 @@ import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } f
 
 /** Fields of one message with which it is a brief, so that empty ones are filled at once. */
 const fieldsOfBrief = 3
-const mostTickets = 3
 
 /** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. Of the proposal counts
  *  only what is quoted from the message. What it says beside the rules is offered; it is stored in a brief alone. */
@@ -55,7 +54,7 @@ function proposed(builtIn: Understanding, proposal: Proposal, message: OpenMessa
   )
   return {
     alsoFilled: { ...Object.fromEntries(filled), ...builtIn.alsoFilled },
-    tickets: [...builtIn.tickets, ...tickets].slice(0, mostTickets),
+    tickets: [...builtIn.tickets, ...tickets],
     ...(filled.length > 0 && { byModel: filled.map(([field]) => field) }),
   }
 }
