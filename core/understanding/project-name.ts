@@ -11,7 +11,7 @@ const calledSo =
 const quotation = /["“„«]([^"“”„«»\n]{1,60})["”»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,60})['’](?![\p{L}])/u
 /** A name that is put right at once: “Open Table, no wait, Open Sufra”. */
 const takenBack =
-  /^[^.!?]{1,60}[,.;-]\s(?:no,? wait|wait,? no|no,? sorry|sorry,?(?: i mean)?|or rather|no,? rather|make that|i mean)[,:]?\s+(?=\S)/i
+  /^[^.!?]{1,60}[,;-]\s(?:no,? wait|wait,? no|(?:no,? )?sorry(?:,? i mean)?|(?:no,? |or )rather|make that|i mean)[,:]?\s+(?=["“']?[\p{Lu}\d])/u
 /** What people say behind a name without meaning it. */
 const tail =
   /[\s,.;!?-]+(?:lol|haha+|hehe|obviously|i guess|i think|i suppose|maybe|tbh|for now|or something|please|thanks?|thank you|period|as (?:i|we) said|like i said|ok|okay|probably|if that is ok|wees|asb|dankie)[\s.!?]*$/i

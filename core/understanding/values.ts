@@ -85,7 +85,7 @@ export function valuesIn(folded: string): TypedValue[] {
 }
 
 const asksIfEnough =
-  /^(?:(?:but|and|so|hi|ok|then)\W+)*(?:is|will|would|can|could|does|do|sal|is)\b.*(?:\b(?:enough|sufficient|too (?:little|low)|realistic|cover|genoeg)\b|\bdo(?: it| that)?\W*$)/
+  /^(?:(?:but|and|so|hi|ok|then)\W+)*(?:is|will|would|can|could|does|do|sal)\b.*(?:\b(?:enough|sufficient|too (?:little|low)|realistic|cover|genoeg)\b|\bdo(?: it| that)?\W*$)/
 
 /** Returns the amount of which a question asks whether it will do: “is R8000 enough?”. Empty where it asks something else. */
 export function amountAsked(question: string): string {
