@@ -73,16 +73,14 @@ async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise
   const parts = new Map(telling.map(({ type, content }) => [type, unfolded(Buffer.from(content).toString('latin1'))]))
   const answer = isReport ? reportIn(parts) : answerIn(parts)
   return {
-    from: addressesOf(mail.from ? [mail.from] : [])[0] ?? { name: '', address: '' },
+    from: addressesOf([mail.from])[0] ?? { name: '', address: '' },
     to: addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])
       .slice(0, mostAddresses)
       .map(({ address }) => address),
     subject: (mail.subject ?? '').replaceAll(hidden, '…').slice(0, mostLineLength),
-    text: (mail.text?.trim() ? mail.text : await wordsOf((mail.html ?? '').slice(0, mostMarkupLength)))
-      .replaceAll(hidden, '…')
-      .slice(0, mostTextLength),
-    messageId: idsIn(mail.messageId ?? '')[0] ?? '',
-    references: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`),
+    text: (await textOf(mail)).replaceAll(hidden, '…').slice(0, mostTextLength),
+    messageId: idsIn(String(mail.messageId))[0] ?? '',
+    references: idsIn([mail.references, mail.inReplyTo].join(' ')),
     headers,
     answer,
     undelivered: answer === 'bounce' ? undeliveredIn(parts) : null,
@@ -90,6 +88,10 @@ async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise
     original: original === raw ? null : original,
     files: answer ? [] : files.slice(0, mostFiles),
   }
+}
+
+async function textOf({ text, html }: Email): Promise<string> {
+  return text?.trim() ? text : wordsOf((html ?? '').slice(0, mostMarkupLength))
 }
 
 const base64Lines = /^[A-Za-z0-9+/]{20}[A-Za-z0-9+/]*(?:\r?\n[A-Za-z0-9+/]+)*={0,2}/gm
@@ -131,8 +133,8 @@ function storable(mail: ParsedMail): ParsedMail {
   return clean(mail) as ParsedMail
 }
 
-function addressesOf(found: NonNullable<Email['to']>) {
-  return found.flatMap((each) => each.group ?? [each]).map(({ name, address }) => ({ name, address }))
+function addressesOf(found: readonly Email['from'][]) {
+  return found.flatMap((each) => each?.group ?? each ?? []).map(({ name, address }) => ({ name, address }))
 }
 
 function idsIn(text: string): readonly string[] {

@@ -18,14 +18,13 @@ type PictureTables = {
   }
 }
 
+interface Dependencies {
+  readonly database: Pick<SqlDatabase, 'kysely'>
+  readonly now: () => Date
+}
+
 /** Each picture and each attachment is a row of `pictures`, and each file one of `picture_files`. A removal that meets a use waits for it, and then looks again. */
-export function createDatabaseFiles({
-  database,
-  now,
-}: {
-  database: Pick<SqlDatabase, 'kysely'>
-  now: () => Date
-}): Files {
+export function createDatabaseFiles({ database, now }: Dependencies): Files {
   const kysely = database.kysely.withTables<PictureTables>()
 
   async function use(id: string): Promise<Picture | null> {

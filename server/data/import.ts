@@ -56,11 +56,14 @@ export async function readExport(folder: string): Promise<ReadExport | Refused> 
   let head: ExportHead | null = null
   let secret = ''
   for await (const line of linesIn(file)) {
-    if (line.kind === 'site') head = line
-    if (line.kind === 'site' || line.kind === 'end') continue
+    if (line.kind === 'site') {
+      head = line
+      continue
+    }
+    if (line.kind === 'end') continue
     counts[line.kind] += 1
     digest.add(line)
-    if (line.kind === 'document' && line.id === secretId) secret = String(line.fields['value'])
+    secret = secretIn(line) ?? secret
     if (line.kind === 'picture' && !(await isWhole(folder, line))) {
       return refused(
         `The files of ${line.id} in ${exportPaths(folder).pictures} are missing or were changed. Nothing was imported.`,
@@ -112,6 +115,10 @@ async function* linesIn(file: string): AsyncGenerator<ExportHead | Item | Export
 
 function picturesIn(folder: string) {
   return createFolderFiles({ folder: exportPaths(folder).pictures, now: () => new Date() })
+}
+
+function secretIn(item: Item): string | null {
+  return item.kind === 'document' && item.id === secretId ? String(item.fields['value']) : null
 }
 
 async function isWhole(folder: string, item: Extract<Item, { kind: 'picture' }>): Promise<boolean> {

@@ -91,7 +91,7 @@ export function createUploads({ folder, minFreeBytes, log, waitMs = 5000 }: Uplo
       return form
     }
 
-    async function read(refused: FilesRefusal | null = null): Promise<UploadedForm> {
+    async function read(refused?: FilesRefusal | null): Promise<UploadedForm> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       let refusal = refused ?? (await refusalOf(bytes))
       bytesUnderWay += bytes

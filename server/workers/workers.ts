@@ -58,12 +58,6 @@ export function startWorkers(wired: Wired): () => Promise<void> {
     if (isTrusted && !wasTrusted) await wired.bringForward()
     wasTrusted = isTrusted
   }
-  /** For what shares a lock: on Firestore each lock of a start is charged. */
-  function inTurn(...works: readonly WorkerOptions['work'][]): WorkerOptions['work'] {
-    return async (signal) => {
-      for (const work of works) await work(signal)
-    }
-  }
   const { queueIntervalMs = usualQueueIntervalMs } = wired
   const queues = [
     ['mail', emailQueue.name, wired.processEmails],
@@ -112,6 +106,13 @@ export function startWorkers(wired: Wired): () => Promise<void> {
   return async () => {
     stopWatching()
     await Promise.all([...stopQueues.map((stop) => stop()), ...workers.map((worker) => worker.stop())])
+  }
+}
+
+/** For what shares a lock: on Firestore each lock of a start is charged. */
+function inTurn(...works: readonly WorkerOptions['work'][]): WorkerOptions['work'] {
+  return async (signal) => {
+    for (const work of works) await work(signal)
   }
 }
 
