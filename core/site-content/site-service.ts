@@ -350,9 +350,8 @@ export async function createSiteService(dependencies: Dependencies) {
 
     /** Calls `listener` after each change. Returns a function that stops it. */
     watch(listener: () => void) {
-      const entry = () => listener()
-      listeners.add(entry)
-      return () => void listeners.delete(entry)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
 
     list: (_member: Member): readonly EditableItem[] => [...items.values()],

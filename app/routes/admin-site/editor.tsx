@@ -24,7 +24,7 @@ import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/editor.ts'
 import { PriceTable, TemplateFields } from './item-inputs.tsx'
 import { ItemPreview } from './item-preview.tsx'
-import { addressOf, listAddress } from './item-view.ts'
+import { addressOf, type LoadedItem, listAddress } from './item-view.ts'
 import { itemAt, itemSubject, newTemplate, siteItemForms } from './site-forms.ts'
 import styles from './site.module.css'
 
@@ -46,18 +46,18 @@ export function loader(args: Route.LoaderArgs) {
     const isNew = id === newTemplate && found.item.drafts.length === 0 && found.item.revisionNumber === 0
     const fields = { due: 'Thursday 26 November, 16:42', 'your name': name, agency: agency.name }
     return {
+      /** What a reply template or a mail is filled in with. */
       samples: kind === 'template' ? sampleFields(fields) : mailSamples(found.item, agency.name),
       title: emailTitle(nameIn(id)),
       action: addressOf((isNew && site.newId(member, 'template')) || id),
+      /** What the texts of pages are filled in with. */
       words: site.now().words,
       currency: currencyOf(agency.country),
       known: kind === 'answers' ? await whenWeAnswer.known(member) : null,
       ...found,
-      titles: stepsOf(site.now()).map(({ field, title }) => ({
-        id: `question-${field}`,
-        title,
-        isOwn: isOwnField(field),
-      })),
+      titles: stepsOf(site.now()).map(({ field, title }) => {
+        return { id: `question-${field}`, title, isOwn: isOwnField(field) }
+      }),
       initials: Object.fromEntries(team.map((colleague) => [colleague.email, initialsOf(colleague)])),
     }
   })
@@ -77,8 +77,6 @@ function mailSamples({ kind, builtIn }: EditableItem, agency: string) {
   const values = Object.entries(samplesFor(agency)).filter(([name]) => fields.includes(name))
   return [{ label: texts.sample, values: Object.fromEntries(values) }]
 }
-
-type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }>
 
 export default function SiteItemPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.access !== 'member')
@@ -100,7 +98,7 @@ export default function SiteItemPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The editor of a text of the site. */
-function SiteItemEditor(props: Loaded) {
+function SiteItemEditor(props: LoadedItem) {
   const { item, samples, uid, email, versions, initials, action: address } = props
   // The second is the name that release 0.4.0 gave it.
   const name = item.kind === 'template' ? ['template', nameIn(item.id)] : ['site', item.id]

@@ -18,11 +18,11 @@ import { LinkedText, Paragraphs } from '../../ui/site/linked-text.tsx'
 import { TextBlocks } from '../../ui/site/page-text.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import { Items } from '../site/texts.tsx'
-import type { ItemView } from './item-view.ts'
+import type { LoadedItem } from './item-view.ts'
 import layout from '../../ui/team/editor.module.css'
 import styles from './site.module.css'
 
-interface PreviewProps extends Omit<ItemView, 'versions'> {
+interface PreviewProps extends LoadedItem {
   /** What the form holds. */
   typed: ItemContent
   /** Place of the sample that was chosen without script. */

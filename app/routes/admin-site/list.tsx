@@ -42,11 +42,8 @@ export function loader(args: Route.LoaderArgs) {
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
     const lines = site.list(member).map((item) => lineOf(item, initials))
     const added = addedKinds.map((kind) => [kind, site.newId(member, kind)] as const)
-    return {
-      lines,
-      steps: await firstHour.steps(member),
-      newIds: Object.fromEntries(added) as Readonly<Record<string, string | null>>,
-    }
+    const newIds: Readonly<Record<string, string | null>> = Object.fromEntries(added)
+    return { lines, steps: await firstHour.steps(member), newIds }
   })
 }
 

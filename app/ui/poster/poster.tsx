@@ -39,12 +39,10 @@ export function Poster({ project, art, heading: Heading, href, sample = false }:
   )
 }
 
-export function PosterThumb({ color, art }: { color: string; art: PosterArt }) {
+export function PosterThumb({ color, art }: { color: string; art: PosterArt | undefined }) {
   return (
     <div className={`poster thumb ${color}`}>
-      <div className="art">
-        <Drawing art={art} />
-      </div>
+      <div className="art">{art && <Drawing art={art} />}</div>
     </div>
   )
 }

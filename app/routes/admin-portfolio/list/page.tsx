@@ -64,13 +64,9 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
 
 /** Opening and closing a form changes nothing in the list. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formMethod === undefined && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const isOpening = asked.formMethod === undefined && asked.currentUrl.href !== asked.nextUrl.href
+  return !isOpening && asked.defaultShouldRevalidate
 }
 
 export default function ProjectsPage({ loaderData: page }: Route.ComponentProps) {

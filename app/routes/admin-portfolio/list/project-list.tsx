@@ -29,7 +29,7 @@ export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
         {shown.map((project) => (
           <li key={project.id}>
             {buttons(project)}
-            <Thumb color={project.color} art={art[project.id]} />
+            <PosterThumb color={project.color} art={art[project.id]} />
             <Heading project={project} unsaved={unsavedIds.has(project.id)} />
             <Summary project={project} />
             <Links project={project} />
@@ -38,10 +38,6 @@ export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
       </ol>
     </>
   )
-}
-
-function Thumb({ color, art }: { color: StoredProject['color']; art: PosterArt | undefined }) {
-  return art && <PosterThumb color={color} art={art} />
 }
 
 function Heading({ project, unsaved }: { project: ListedProject; unsaved: boolean }) {
