@@ -21,11 +21,16 @@ const unusedModules: Readonly<Record<string, StandIns>> = {
 
 /** Functions for what no page uses. Of React Router: prefetching links, server components, routes found later, pages without a server, a root
  *  without an ErrorBoundary, view transitions, middleware. Of React: view transitions, `Activity`, `Suspense`, `lazy`, portals, refs of fragments,
- *  `useActionState`, `useDeferredValue`, `useImperativeHandle`, forms that call a function, custom elements, `onSelect`, `onBeforeInput`, events
+ *  `useActionState`, `useDeferredValue`, `useImperativeHandle`, forms that call a function, custom elements, `onSelect`, `onBeforeInput`, older browsers, events
  *  repeated after hydration, names of components in errors, `findDOMNode`, and hints to load a file. */
 const unusedFunctions: Readonly<Record<string, StandIns>> = {
   [`${router}dom/ssr/components.js`]: { PrefetchPageLinks: 'null', usePrefetchBehavior: '[false, null, {}]' },
   [`${router}dom/ssr/single-fetch.js`]: { nonSsrStrategy: 'null' },
+  [`${router}dom/ssr/routes.js`]: returns(
+    'undefined',
+    'preventInvalidServerHandlerCall createClientRoutesWithHMRRevalidationOptOut',
+  ),
+  [`${router}components.js`]: { handleSkippedViewTransition: 'undefined' },
   [`${router}dom/lib.js`]: { useViewTransitionState: 'false' },
   [`${router}dom/ssr/errorBoundaries.js`]: returns('null', 'RemixRootDefaultErrorBoundary BoundaryShell'),
   [`${router}errors.js`]: { decodeRouteErrorResponseDigest: 'undefined' },
@@ -36,6 +41,7 @@ const unusedFunctions: Readonly<Record<string, StandIns>> = {
       'patchRoutesImpl discoverRoutes cancelDiscoveryNavigation restoreAppliedTransitions persistAppliedTransitions',
     ),
     runClientMiddlewarePipeline: 'arguments[1]()',
+    ...returns('undefined', 'defaultDataStrategyWithMiddleware getInstrumentationNavigateMeta'),
     checkFogOfWar: '{ active: false, matches: null }',
   },
   'react/cjs/react.production.js': returns('undefined', 'mapIntoArray lazyInitializer'),
@@ -82,6 +88,17 @@ const unusedFunctions: Readonly<Record<string, StandIns>> = {
     ...returns('null', 'createFiberFromPortal updatePortal findCurrentFiberUsingSlowPath findCurrentHostFiberImpl'),
     ...returns('null', 'getNativeBeforeInputChars getFallbackBeforeInputChars'),
     isFallbackCompositionEnd: 'false',
+    // Names of events with a prefix, and inputs that tell of no change.
+    getVendorPrefixedEventName: 'arguments[0]',
+    ...returns(
+      'undefined',
+      'handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill handlePropertyChange',
+    ),
+    ...returns('undefined', 'pushPrimaryTreeSuspenseHandler pushDehydratedActivitySuspenseHandler refreshCache'),
+    ...returns(
+      'null',
+      'getData TransitionAwareHostComponent getSuspenseInstanceFromFiber getActivityInstanceFromFiber getComponentNameFromType',
+    ),
     estimateBandwidth: '0',
     queueIfContinuousEvent: 'false',
     ...returns("''", 'describeNativeComponentFrame describeBuiltInComponentFrame getStackByFiberInDevAndProd'),

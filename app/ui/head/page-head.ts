@@ -82,13 +82,8 @@ function card(site: Site, path: string, title: string, description: string | und
       'og:image:height': '630',
       'og:image:alt': page.alt,
     }),
-    ...described('name', {
-      'twitter:card': 'summary_large_image',
-      'twitter:title': title,
-      'twitter:description': description,
-      'twitter:image': image,
-      'twitter:image:alt': page.alt,
-    }),
+    // X reads the rest from above.
+    ...described('name', { 'twitter:card': 'summary_large_image', 'twitter:image:alt': page.alt }),
   ]
 }
 
