@@ -12,6 +12,7 @@ export const emailMessages = {
 
   // The page
   title: 'Mail',
+  goneOut: 'Gone out',
   membersOnly: 'You must be a member of the team to see the mail.',
   refresh: 'Refresh',
   loading: 'Loading mail...',

@@ -139,7 +139,7 @@ export function EntryLine({ queue, entry, canSend = true, title, about, details,
     <li className={`stack ${styles.entry}`}>
       <StatusTag entry={entry} />
       <div>
-        <h2 dir="auto">{title}</h2>
+        <h3 dir="auto">{title}</h3>
         {details}
         {entry.error && <p className="small lines reason">{entry.error}</p>}
       </div>

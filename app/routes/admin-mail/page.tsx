@@ -57,11 +57,15 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
         <h1>{texts.title}</h1>
-        <MailFilter counts={counts} mailGoesTo={mailGoesTo} view={view} />
+        <Refresh view={view} />
       </div>
       {mailGoesTo === 'nobody' && <Note says="no">{`${texts.reachesNobody} ${texts.sentLater}`}</Note>}
       <WebhookList webhooks={webhooks} />
       <Tray letters={tray} />
+      <div className="page-bar">
+        <h2>{texts.goneOut}</h2>
+        <MailFilter counts={counts} mailGoesTo={mailGoesTo} view={view} />
+      </div>
       <EmailList key={mailAddress(view)} {...{ emails, next, view }} canSend={mailGoesTo === 'server'} others={tray} />
     </TeamPage>
   )
@@ -75,37 +79,38 @@ interface MailFilterProps extends Pick<EmailPage, 'counts' | 'mailGoesTo'> {
   view: MailView
 }
 
-function MailFilter({ counts, mailGoesTo, view: { status, after } }: MailFilterProps) {
-  const loading = useNavigation().state === 'loading'
+function MailFilter({ counts, mailGoesTo, view: { status } }: MailFilterProps) {
   const statuses = mailGoesTo !== 'server' ? { ...texts.statuses, sent: texts.inFolder } : texts.statuses
   const total = counts.pending + counts.sent + counts.failed
   return (
-    <>
-      <nav className={`row close stretch ${styles.filter}`} aria-label={texts.filter}>
-        {([null, ...queueStatuses] as const).map((choice) => (
-          <Link
-            key={choice}
-            className={`chip ${styles.choice}`}
-            to={mailAddress({ status: choice, after: null })}
-            aria-current={choice === status ? 'true' : undefined}
-            preventScrollReset
-          >
-            <span>{choice === null ? texts.all : statuses[choice]}</span>{' '}
-            <span className={`muted ${styles.count}`}>
-              {countInWords(foundCount(choice === null ? total : counts[choice]))}
-            </span>
-          </Link>
-        ))}
-      </nav>
-      <Form preventScrollReset>
-        {status && <input type="hidden" name="status" value={status} />}
-        {after && <input type="hidden" name="after" value={after} />}
-        <Button>{texts.refresh}</Button>
-        <p className="visually-hidden" role="status">
-          {loading && texts.loading}
-        </p>
-      </Form>
-    </>
+    <nav className="row close stretch" aria-label={texts.filter}>
+      {([null, ...queueStatuses] as const).map((choice) => (
+        <Link
+          key={choice}
+          className={`chip ${styles.choice}`}
+          to={mailAddress({ status: choice, after: null })}
+          aria-current={choice === status ? 'true' : undefined}
+          preventScrollReset
+        >
+          <span>{choice === null ? texts.all : statuses[choice]}</span>{' '}
+          <span className={styles.count}>{countInWords(foundCount(choice === null ? total : counts[choice]))}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Refresh({ view: { status, after } }: Pick<MailFilterProps, 'view'>) {
+  const loading = useNavigation().state === 'loading'
+  return (
+    <Form preventScrollReset>
+      {status && <input type="hidden" name="status" value={status} />}
+      {after && <input type="hidden" name="after" value={after} />}
+      <Button>{texts.refresh}</Button>
+      <p className="visually-hidden" role="status">
+        {loading && texts.loading}
+      </p>
+    </Form>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Emblem } from '~brand/emblem.tsx'
 import type { TrayLetter } from '../../../core/letters/letter-tray.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
 import { FormButton, FormNote, FormOf } from '../../ui/forms/use-form.tsx'
@@ -15,7 +14,7 @@ export function Tray({ letters }: { letters: readonly TrayLetter[] }) {
         {texts.tray(letters.length)}
       </h2>
       <p className="small muted">{texts.trayHint}</p>
-      <ul className="ruled">
+      <ul>
         {letters.map((letter) => (
           <TrayLine key={letter.id} letter={letter} />
         ))}
@@ -30,72 +29,79 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   const title = subject || texts.noSubject
   return (
-    <li className={`stack ${styles.entry}`}>
-      <p>
-        <span className="tag">
-          <Emblem of={state === 'sent' ? 'watched' : 'new'} size={16} edge /> <span>{label}</span>
-        </span>
-      </p>
-      <div>
+    <li className={`stack near ${styles.unsorted}`}>
+      <header>
         <h3 dir="auto">{title}</h3>
         <p className="small">
-          <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{texts.to(to)}</span>
+          {(kind !== 'person' || state === 'sent') && <b>{`${label}. `}</b>}
+          <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{texts.to(to)}</span>{' '}
+          <span className="muted">
+            <LocalTime iso={at} />
+          </span>
         </p>
-        <p className="small lines reason" dir="auto">
+      </header>
+      <div className="stack close left top">
+        <p className="lines reason" dir="auto">
           {text}
         </p>
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
         {original && (
-          <p className="small">
-            <a href={`/leads/letters/${id}/files/original`}>{texts.original}</a>
-          </p>
+          <a className="link" href={`/leads/letters/${id}/files/original`}>
+            {texts.original}
+          </a>
         )}
         {attachments.length > 0 && (
           <p className="small muted">{`${texts.files}: ${attachments.map(({ name }) => name).join(', ')}`}</p>
         )}
       </div>
-      <p className={`small muted row stretch ${styles.times}`}>
-        <LocalTime iso={at} />
-      </p>
-      <div className={`row ${styles.entryActions}`}>
-        <FormOf form={form} intent="file" className={`row close ${styles.file}`}>
-          <input type="hidden" name="id" value={id} />
-          <label className="small" htmlFor={`reference-${id}`}>
-            {texts.reference}
-          </label>
-          <input
-            className="input"
-            id={`reference-${id}`}
-            name="reference"
-            maxLength={20}
-            autoComplete="off"
-            required
-            {...form.markOf('reference')}
-          />
-          <FormButton form={form}>
-            {texts.fileIt} <span className="visually-hidden">{title}</span>
-          </FormButton>
-        </FormOf>
-        <FormOf form={form} intent="file">
-          <input type="hidden" name="id" value={id} />
-          {fits.map(({ id: leadId, reference, projectName, contactName }) => (
-            <FormButton key={leadId} form={form} name="reference" value={reference}>
-              {texts.fileUnder(`${projectName}, ${contactName}`)}
-            </FormButton>
-          ))}
-        </FormOf>
-        <FormOf form={form}>
-          <input type="hidden" name="id" value={id} />
-          {state === 'received' && kind === 'person' && (
-            <FormButton form={form} intent="lead">
-              {texts.newLead} <span className="visually-hidden">{title}</span>
-            </FormButton>
+      <div className="stack close left top">
+        <p className="strong">{texts.whereTo}</p>
+        <div className={styles.places}>
+          {fits.length > 0 && (
+            <FormOf form={form} intent="file">
+              <input type="hidden" name="id" value={id} />
+              {fits.map(({ id: leadId, reference, projectName, contactName }) => (
+                <FormButton key={leadId} form={form} className="tap" name="reference" value={reference}>
+                  <b>{`${projectName}, ${reference}`}</b> <span className="small">{contactName}</span>
+                </FormButton>
+              ))}
+            </FormOf>
           )}
-          <FormButton form={form} className="quiet danger" intent="discard">
+          {state === 'received' && kind === 'person' && (
+            <FormOf form={form} intent="lead">
+              <input type="hidden" name="id" value={id} />
+              <FormButton form={form} className="tap">
+                <b>{texts.newLead}</b> <span className="small">{texts.named(title)}</span>
+              </FormButton>
+            </FormOf>
+          )}
+          <FormOf form={form} intent="file" className={`row close ${styles.other}`}>
+            <input type="hidden" name="id" value={id} />
+            <label className="strong" htmlFor={`reference-${id}`}>
+              {texts.otherLead}
+            </label>
+            <input
+              className="input"
+              id={`reference-${id}`}
+              name="reference"
+              placeholder={texts.reference}
+              maxLength={20}
+              autoComplete="off"
+              required
+              {...form.markOf('reference')}
+            />
+            <FormButton form={form}>
+              {texts.fileIt} <span className="visually-hidden">{title}</span>
+            </FormButton>
+          </FormOf>
+        </div>
+        <FormNote form={form} />
+        <FormOf form={form} intent="discard">
+          <input type="hidden" name="id" value={id} />
+          <FormButton form={form} className="quiet danger">
             {texts.throwAway} <span className="visually-hidden">{title}</span>
           </FormButton>
         </FormOf>
-        <FormNote form={form} />
       </div>
     </li>
   )

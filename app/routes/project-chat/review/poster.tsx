@@ -63,7 +63,7 @@ const copySentences: Partial<Record<Receipt['copy'], (email: string) => string>>
 
 /** What happens next, and when. */
 export function NextLines({ receipt }: { receipt: Receipt }) {
-  const { leadId, reference, call, promise, answerBy = '', copy, contactEmail } = receipt
+  const { leadId, reference, call, promise, copy, contactEmail } = receipt
   const { words } = useSite()
   const isLead = leadId !== ''
   const now = isLead
@@ -71,22 +71,16 @@ export function NextLines({ receipt }: { receipt: Receipt }) {
     : [callMessages.kept, reference && callMessages.page]
   return (
     <ol className={styles.next}>
-      <li>
-        <b>{chatMessages.nextNow}</b>
-        <span>{now.filter(Boolean).join(' ')}</span>
-      </li>
       {promise && (
         <li>
-          <b>{answerBy ? chatMessages.nextBy(answerBy) : chatMessages.nextThen}</b>
-          <span>{promise}</span>
+          <b>{promise}</b>
+          {isLead && <span>{words.nextPrice}</span>}
         </li>
       )}
-      {isLead && (
-        <li>
-          <b>{chatMessages.nextAfter}</b>
-          <span>{words.nextPrice}</span>
-        </li>
-      )}
+      <li>
+        <b>{promise ? chatMessages.untilThen : chatMessages.nextNow}</b>
+        <span>{now.filter(Boolean).join(' ')}</span>
+      </li>
     </ol>
   )
 }

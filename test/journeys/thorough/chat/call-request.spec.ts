@@ -48,6 +48,7 @@ testAlone(
     for (const once of ['+27 83 555 0142', 'after 17:00']) await expect(call.getByText(once).first()).toBeVisible()
     await expect(call.getByRole('definition').filter({ hasText: /^Tide Times$/ })).toBeVisible()
     await expectAccessible(member, 'a call request')
+    await call.locator('header summary').first().click()
     await call.getByLabel(inboxMessages.status).selectOption('Answered')
     await expect(call.getByText(inboxMessages.statusUpdated('Answered'))).toBeVisible()
     await expect(row).toContainText('Answered')

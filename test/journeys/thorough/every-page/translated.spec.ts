@@ -92,6 +92,7 @@ async function answerTheLead(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Leads (1)' })).toBeVisible()
   await page.getByRole('link', { name: 'Bean Counter' }).click()
   const lead = page.getByRole('region', { name: 'Bean Counter' })
+  await lead.locator('header summary').first().click()
   await lead.getByLabel('Status').selectOption('Contacted')
   await expect(lead.getByRole('status').filter({ hasText: leadMessages.statusUpdated('Contacted') })).toBeVisible()
   await page.locator('summary').filter({ hasText: detailMessages.noteCall }).click()
