@@ -31,6 +31,8 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectName', 'More learners passing first time, and a full diary', { projectName: '' }],
   ['projectName', 'Open Table, no wait, Open Sufra', { projectName: 'Open Sufra' }],
   ['technicalPreferences', 'Just give me someone who knows', { technicalPreferences: '' }],
+  ['projectName', 'as I said', { projectName: '' }],
+  ['projectName', 'Blue Crane, sorry for the typos', { projectName: 'Blue Crane' }],
   ['projectName', 'Safari ya Afya', { projectName: 'Safari ya Afya' }],
   ['projectIdea', 'Tickets for our theatre, matinees 14:30, £12 and £9', { budget: '' }],
   ['projectIdea', 'I want a site. Our files live in folders called Final.', { projectName: '' }],

@@ -128,8 +128,8 @@ const speaksToUs =
 function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {
   if (subjects > 0 || words === 0 || standsAlone.test(folded)) return true
   if (field === 'targetAudience' && holdsAny(folded, subjectWords.people)) return true
-  if ((field === 'timeline' && (holdsTime(folded) || /\d/.test(folded))) || (field === 'budget' && holdsMoney(folded)))
-    return true
+  const isDate = field === 'timeline' && (holdsTime(folded) || /\b20\d\d\b|\d[./]/.test(folded))
+  if (isDate || (field === 'budget' && holdsMoney(folded))) return true
   return words >= 4 && wishesMore.test(folded) && !/\b(?:i|i'm|im|you|u|this|that|it|its|it's)\b/.test(folded)
 }
 

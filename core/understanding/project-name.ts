@@ -151,7 +151,8 @@ function bare(text: string): string {
 function looksLikeNone(text: string): boolean {
   const folded = fold(text)
   if (wantsThing(folded) || startsSentence.test(folded)) return true
-  const { words } = readSentence(folded)
+  const { words, subjects } = readSentence(folded)
+  if (words > 1 && subjects === 0) return true
   const verbs = folded.split(/\s+/).filter((word) => subjectWords.wishes.has(word) || clauseWords.test(word)).length
   return words > 4 && (verbs > 0 || folded.split(/\s+/).filter(isSubject).length < 2)
 }
