@@ -34,7 +34,12 @@ const unusedFunctions: Readonly<Record<string, StandIns>> = {
   [`${router}dom/lib.js`]: { useViewTransitionState: 'false' },
   [`${router}dom/ssr/errorBoundaries.js`]: returns('null', 'RemixRootDefaultErrorBoundary BoundaryShell'),
   [`${router}errors.js`]: { decodeRouteErrorResponseDigest: 'undefined' },
-  [`${router}hooks.js`]: returns('null', 'DefaultErrorComponent RSCErrorHandler useNavigateUnstable'),
+  // Among them the words of errors that only a developer can make.
+  [`${router}hooks.js`]: returns(
+    'null',
+    'DefaultErrorComponent RSCErrorHandler useNavigateUnstable getDataRouterConsoleError warningOnce',
+  ),
+  [`${router}router/utils.js`]: { getInvalidPathError: "''" },
   [`${router}router/router.js`]: {
     ...returns(
       'undefined',
@@ -106,17 +111,26 @@ const unusedFunctions: Readonly<Record<string, StandIns>> = {
   },
 }
 
+/** Exports that no page calls, or only for what the functions above leave out. They do nothing. */
+const unusedExports: Readonly<Record<string, string>> = {
+  'react-dom/cjs/react-dom.production.js':
+    'createPortal preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset useFormState useFormStatus',
+  'react/cjs/react.production.js': 'cache cacheSignal lazy',
+  'scheduler/cjs/scheduler.production.js':
+    'unstable_forceFrameRate unstable_next unstable_runWithPriority unstable_wrapCallback',
+}
+
 /** Leaves out of the browser's script what no page uses: about 16 kB of each page. Keeps the names that modules export. Fails when a package has
  *  no such module or function any more. */
 export function leaveOutUnused(): Plugin {
-  const missing = new Set([...Object.keys(unusedModules), ...Object.keys(unusedFunctions)])
+  const missing = new Set([unusedModules, unusedFunctions, unusedExports].flatMap(Object.keys))
   return {
     name: 'leave-out-unused',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       const [, file = ''] = id.split('/node_modules/')
-      if (!/^react(?:-router|-dom)?\//.test(file)) return null
+      if (!/^(?:react(?:-router|-dom)?|scheduler)\//.test(file)) return null
       missing.delete(file)
       const called = unusedModules[file]
       if (!called) return { code: withoutUnusedFunctions(code, file), map: null }
@@ -145,6 +159,11 @@ function withoutUnusedFunctions(code: string, file: string): string {
     .replaceAll(/^\w+\.displayName = .*$/gm, '')
     .replaceAll(/(?<= = )React\$1\.forwardRef\(/g, '/* @__PURE__ */ $&')
     .replaceAll(/^FragmentInstance\.prototype\.\w+ = [^]*?^\};$/gm, '')
+  for (const name of unusedExports[file]?.split(' ') ?? []) {
+    const assignment = new RegExp(`^exports\\.${name} = function[^]*?^};$`, 'm')
+    if (!assignment.test(kept)) throw new Error(`There is no ${name} in ${file}: see leave-out-unused.ts`)
+    kept = kept.replace(assignment, `exports.${name} = function () {};`)
+  }
   for (const [name, value] of Object.entries(unusedFunctions[file] ?? {})) {
     const declaration = new RegExp(`^(\\s*)(?:async )?function ${name.replace('$', '\\$')}\\(`, 'm')
     if (!declaration.test(kept)) throw new Error(`There is no ${name} in ${file}: see leave-out-unused.ts`)
