@@ -97,7 +97,8 @@ describe('a public page', () => {
       thing,
       { '@type': 'BreadcrumbList', itemListElement: [home, portfolio, study] },
     ])
-    expect(graphOf(pageHead(at('/'), { title: 'Home' }, () => [thing]))).toEqual([thing])
+    for (const path of ['/', '/services'])
+      expect(graphOf(pageHead(at(path), { title: 'Home' }, () => [thing])), path).toEqual([thing])
   })
 })
 

@@ -81,10 +81,10 @@ export function caseStudy({ origin }: Site, project: PublishedProject): readonly
   ]
 }
 
-/** The way from home to the page; home itself has none. */
+/** The way from home to a page that stands below another one. Of the others the address says it. */
 export function breadcrumbs({ origin }: Site, path: string, title: string): readonly Thing[] {
-  if (path === '/') return []
   const above = mainLinks.filter(({ href }) => href === '/' || path.startsWith(`${href}/`))
+  if (above.length < 2) return []
   const way = [...above, { href: path, text: title }]
   const itemListElement = way.map(({ href, text }, place) => ({
     '@type': 'ListItem',
