@@ -31,9 +31,10 @@ test('Enter sends, Shift+Enter breaks the line, and an Enter that composes a wor
   await expect(chat.log).toContainText('Tide tables\nfor anglers', { useInnerText: true })
 })
 
-test('Send waits for words and for the reply, and the box has the focus after each turn', async ({ page }) => {
+test('Send waits for words and for the reply, and the box has the focus from the start', async ({ page }) => {
   const chat = chatOn(page)
   await chat.open()
+  await expect(chat.box).toBeFocused()
   await chat.box.fill('  \n ')
   await expect(chat.send).toBeDisabled()
   await chat.box.fill(idea)

@@ -99,9 +99,11 @@ function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
   const isEnding = sending === 'end'
   const isCare = isCareOpen(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
-  // Not on page load, where a phone's keyboard would cover the page, and not below a receipt.
+  // Not below a receipt, and on page load not where the keyboard of a phone would cover the page.
   const isNew = useAppearedLater() && receipt === null
+  const hasKeys = globalThis.matchMedia?.('(hover: hover)').matches === true
   useFocusAfter(box, isEnding, { before: isNew, evenIfTaken: true })
+  useFocusAfter(box, false, { before: hasKeys && receipt === null })
   useFocusAfter(box, isCare && messages.length)
 
   function answer(text: string, button: AnswerButton | null): void {
