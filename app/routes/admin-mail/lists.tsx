@@ -98,7 +98,7 @@ function kindOf({ emailType, leadId, messageId }: EmailSummary): string {
 export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] }) {
   if (webhooks.length === 0) return null
   return (
-    <details className={styles.webhooks}>
+    <details>
       <summary className="link">{webhookMessages.notArrived(webhooks.length)}</summary>
       <ul className="ruled">
         {webhooks.map((webhook) => {

@@ -41,7 +41,7 @@ export function Composer({ item }: { item: OpenItem }) {
   const isOpen = isWaiting || draft !== null || form.draft.keptAt !== null || (result !== null && !isGone)
   const isQueued = result?.kind === 'done' && result.intent === 'letter'
   return (
-    <details className={followUpStyles.panel} name="follow-up" ref={details} onToggle={focusOpened} open={isOpen}>
+    <details className="opens-below" name="follow-up" ref={details} onToggle={focusOpened} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
       <div className={`stack near ${followUpStyles.content}`}>
         <h3 className="visually-hidden">{texts.replyTo(to)}</h3>

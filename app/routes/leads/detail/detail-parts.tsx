@@ -108,7 +108,7 @@ interface EditFieldsProps {
 function EditFields({ item, label, status, statuses, words = [], more }: EditFieldsProps) {
   const owner = useOwnerInitials(item.assignee)
   return (
-    <details className={styles.status}>
+    <details className={`opens-below ${styles.status}`}>
       <summary className="quiet">{[statuses[status], owner, ...words].join(', ')}</summary>
       <div className={`stack ${styles.work}`} role="group" aria-label={label}>
         <ChoiceForm

@@ -28,7 +28,7 @@ export function CallFields({ item, form }: FieldsProps) {
   const runsId = useId()
   return (
     <>
-      <p className={`stack tight left ${styles.callee}`}>
+      <p className="stack tight left">
         {phone && <a href={telephoneLink(phone)}>{phone}</a>}
         <span className="small muted" dir="auto">
           {texts.callee(visitor, callTime)}

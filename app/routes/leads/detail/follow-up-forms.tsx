@@ -96,7 +96,7 @@ function Panel({ intent, title, item, children }: PanelProps) {
 
   return (
     <details
-      className={styles.panel}
+      className="opens-below"
       name="follow-up"
       ref={details}
       onToggle={focusOpened}

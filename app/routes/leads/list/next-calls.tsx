@@ -49,7 +49,7 @@ export function NextCalls({ totals, view, loadedAt }: NextCallsProps) {
                   {call.phone}
                 </a>
                 {/* On a small screen it is in the row of the list. */}
-                <span className={`narrow-unseen ${styles.about}`}>
+                <span className="narrow-unseen">
                   <b dir="auto">{call.who}</b> <span dir="auto">{call.excerpt}</span>
                 </span>
                 <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>

@@ -101,9 +101,9 @@ function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   // Not below a receipt, and on page load not where the keyboard of a phone would cover the page.
   const isNew = useAppearedLater() && receipt === null
-  const hasKeys = globalThis.matchMedia?.('(hover: hover)').matches === true
+  const hasKeys = globalThis.matchMedia?.('(hover: hover)').matches
   useFocusAfter(box, isEnding, { before: isNew, evenIfTaken: true })
-  useFocusAfter(box, false, { before: hasKeys && receipt === null })
+  useFocusAfter(box, false, { before: receipt === null && hasKeys })
   useFocusAfter(box, isCare && messages.length)
 
   function answer(text: string, button: AnswerButton | null): void {
