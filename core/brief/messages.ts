@@ -82,7 +82,7 @@ export const chatMessages = {
   welcomeBack: 'Welcome back. Your conversation is where you left it: continue, or start over.',
   continueChat: 'Continue',
   startOver: 'Start over',
-  notDone: 'That got no answer. If nothing has changed here, please try once more.',
+  notDone: 'There was no answer to that. If nothing has changed here, please try once more.',
 
   // What the assistant says by rule
   tellMeMore: "I'd love to hear a bit more about that! Could you give me some additional details?",
@@ -103,7 +103,7 @@ export const chatMessages = {
   noSession: 'This conversation is no longer here. Please start a new one.',
   /** The browser has sent no cookie, though the page is of a conversation. */
   cookieMissing: ({ email, phone }: { readonly email: string; readonly phone: string }) =>
-    `This browser refuses the cookie that keeps your talk. Allow it for this site, or use the contact form, call ${phone} or mail ${email}.`,
+    `This browser refuses the cookie that keeps your conversation. Allow it for this site, or use the contact form, call ${phone} or mail ${email}.`,
   wordsBehind: 'Press Back: what you wrote is still there.',
   notSaved: 'We could not save that answer. It is still in the box: please send it once more.',
 
@@ -120,7 +120,7 @@ export const chatMessages = {
   submitting: 'Submitting...',
   submitted: 'Submitted Successfully',
 
-  backToTalk: 'Back to the talk',
+  backToTalk: 'Back to the conversation',
   backToReview: 'Back to the review',
 
   // After the submission
