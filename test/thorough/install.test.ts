@@ -13,7 +13,9 @@ it.runIf(isPossible)('scripts/install.sh ends at a site that its user can start,
   const root = await freshFolder()
   expect(run('debootstrap', '--variant=minbase', 'bookworm', root)).toMatchObject({ status: 0 })
   for (const file of ['/etc/resolv.conf', '/etc/hosts']) copyFileSync(file, join(root, file))
-  cpSync('/etc/ssl/certs', join(root, 'etc/ssl/certs'), { recursive: true, dereference: true })
+  // Certificates that this machine trusts beside Debian's, before and after Debian's are installed.
+  for (const folder of ['/etc/ssl/certs', '/usr/local/share/ca-certificates'])
+    cpSync(folder, join(root, folder), { recursive: true, dereference: true })
   expect(run('git', 'clone', '--quiet', clone, join(root, 'site'))).toMatchObject({ status: 0 })
 
   const answers = 'agency.example\nhello@agency.example\nDE\n\ny\n'
