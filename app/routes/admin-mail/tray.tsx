@@ -62,7 +62,10 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
               <input type="hidden" name="id" value={id} />
               {fits.map(({ id: leadId, reference, projectName, contactName }) => (
                 <FormButton key={leadId} form={form} className="tap" name="reference" value={reference}>
-                  <b>{`${projectName}, ${reference}`}</b> <span className="small">{contactName}</span>
+                  <b dir="auto">{`${projectName}, ${reference}`}</b>{' '}
+                  <span className="small" dir="auto">
+                    {contactName}
+                  </span>
                 </FormButton>
               ))}
             </FormOf>
