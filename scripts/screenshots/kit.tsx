@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../app/ui/forms/button.tsx'
+import { Fact } from '../../app/ui/forms/fact.tsx'
 import { Field, SelectField, TextField, Tick } from '../../app/ui/forms/field.tsx'
-import { FileInput } from '../../app/ui/forms/file-input.tsx'
-import { Fold } from '../../app/ui/forms/fold.tsx'
-import { Note } from '../../app/ui/forms/note.tsx'
+import { AddFile, FileInput } from '../../app/ui/forms/file-input.tsx'
+import { Disclosure } from '../../app/ui/forms/fold.tsx'
+import { Note, Waiting } from '../../app/ui/forms/note.tsx'
+import { Pager } from '../../app/ui/forms/pager.tsx'
 import { FormButton } from '../../app/ui/forms/use-form.tsx'
-import { Waiting } from '../../app/ui/forms/waiting.tsx'
 import { TeamPage } from '../../app/ui/team/team-page.tsx'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -42,6 +43,9 @@ const parts: Readonly<Record<string, ReactNode>> = {
     <>
       <FileInput left={5} />
       <FileInput left={0} />
+      <p className="row even">
+        <AddFile form={{ sending: null }} intent="file" label="File" submit="Add the file" />
+      </p>
     </>
   ),
   Tick: (
@@ -74,7 +78,26 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <Waiting text="Sending" />
     </>
   ),
-  Disclosure: <Fold title="The whole brief">Nine lines</Fold>,
+  Disclosure: (
+    <div>
+      <Disclosure title="The whole brief">Nine lines</Disclosure>
+      <Disclosure title="How each line came about">From the talk</Disclosure>
+    </div>
+  ),
+  Facts: (
+    <dl className="facts lined">
+      <Fact term="Email">sample-1@visitors.example</Fact>
+      <Fact term="Budget">R75 000 to R100 000</Fact>
+    </dl>
+  ),
+  Pages: (
+    <Pager
+      links={[
+        ['/kit', 'Back to the newest'],
+        ['/kit?after=1', 'Older'],
+      ]}
+    />
+  ),
 }
 
 function Buttons({ className, words }: { className: string; words: string }) {

@@ -42,15 +42,11 @@ export function SelectField(field: Labelled & SelectProps) {
 /** A box to tick, with its words beside it. */
 export function Tick({ children, error, ...box }: ComponentProps<'input'> & Pick<Labelled, 'error'>) {
   const id = useId()
+  const marks = error && ({ 'aria-invalid': true, 'aria-describedby': id } as const)
   return (
     <>
       <label className="check">
-        <input
-          className="checkbox"
-          type="checkbox"
-          {...(error && { 'aria-invalid': true, 'aria-describedby': id })}
-          {...box}
-        />
+        <input className="checkbox" type="checkbox" {...marks} {...box} />
         <span>{children}</span>
       </label>
       <FieldError id={id} says={error} />

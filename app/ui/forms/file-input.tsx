@@ -20,12 +20,7 @@ export function FileInput({ left, required = false }: { left: number; required?:
   )
 }
 
-interface AddFileProps {
-  form: Pick<PageForm, 'sending'>
-  intent: string
-  label: string
-  submit: string
-}
+type AddFileProps = { form: Pick<PageForm, 'sending'> } & Record<'intent' | 'label' | 'submit', string>
 
 /** Adds a file to what a form holds, with a script once it is chosen, without one by a button of its own. */
 export function AddFile({ form, intent, label, submit }: AddFileProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Emblem } from '~brand/emblem.tsx'
+import styles from './waiting.module.css'
 
 interface NoteProps {
   /** `no` is for empty lists too. */
@@ -17,5 +18,14 @@ export function Note({ says, children, role, id }: NoteProps) {
       <Emblem of={says} edge />
       <div>{children}</div>
     </div>
+  )
+}
+
+/** Words for a wait, with three squares that bob. */
+export function Waiting({ text, role }: { text: string; role?: 'status' }) {
+  return (
+    <p className={`line near ${styles.waiting}`} role={role}>
+      <span>{text}</span>
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import { DraftNote } from '../team/draft-note.tsx'
 import { useDenied } from '../team/trouble.tsx'
 import { Button } from './button.tsx'
 import { type FormResult, isNotDone } from './form-result.ts'
-import { Squares } from './waiting.tsx'
+import './waiting.module.css'
 
 interface Options {
   /** Forms of one name share a result: the latest. By default a form has its own. */
@@ -123,14 +123,9 @@ export function FormOf({ form, intent, children, onSubmit, ref = form.draft.ref,
 type FormButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form: Pick<PageForm, 'sending'> }
 
 /** Sends its form, as this intent where it names one. The one that was pressed says that it waits. */
-export function FormButton({ form: { sending }, children, ...button }: FormButtonProps) {
+export function FormButton({ form: { sending }, ...button }: FormButtonProps) {
   const isPressed = sending !== null && (button.intent === undefined || button.intent === sending)
-  return (
-    <Button aria-disabled={sending !== null || undefined} aria-busy={isPressed || undefined} {...button}>
-      {isPressed && <Squares />}
-      {children}
-    </Button>
-  )
+  return <Button aria-disabled={sending !== null || undefined} aria-busy={isPressed || undefined} {...button} />
 }
 
 /** What came of a form, at the form, and that what is typed is kept. */

@@ -99,9 +99,8 @@ function drag(event: PointerEvent<HTMLElement>, moveTo: PositionButtonsProps['mo
     const isAbove = (each: Element) => each.getBoundingClientRect().top + each.clientHeight / 2 < clientY
     if (type === 'pointerup') moveTo(rows.filter((each) => each !== row && isAbove(each)).length, grip)
   }
-  for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const) {
+  for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
     document.addEventListener(type, follow, stop)
-  }
 }
 
 interface PositionButtonsProps {

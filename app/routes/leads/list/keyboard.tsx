@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Tick } from '../../../ui/forms/field.tsx'
 import { reveal } from '../detail/reveal.ts'
 import { type View, listKey, twoScreens } from '../shared/view.ts'
 import styles from './keyboard.module.css'
@@ -78,15 +79,11 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
       )}
       <dialog className={styles.dialog} ref={dialog} aria-labelledby="shortcuts-title">
         <KeyList />
-        <label className={`check ${styles.switch}`}>
-          <input
-            className="checkbox"
-            type="checkbox"
-            checked={enabled}
-            onChange={(event) => enable(event.currentTarget.checked)}
-          />
-          {texts.keysOn}
-        </label>
+        <div className={styles.switch}>
+          <Tick checked={enabled} onChange={(event) => enable(event.currentTarget.checked)}>
+            {texts.keysOn}
+          </Tick>
+        </div>
       </dialog>
     </div>
   )

@@ -9,7 +9,7 @@ import { carePageMessages } from '../../../../core/conversation/care/page-messag
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
-import { Waiting } from '../../../ui/forms/waiting.tsx'
+import { Waiting } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
