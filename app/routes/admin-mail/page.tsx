@@ -93,7 +93,7 @@ function MailFilter({ counts, mailGoesTo, view: { status } }: MailFilterProps) {
           preventScrollReset
         >
           <span>{choice === null ? texts.all : statuses[choice]}</span>{' '}
-          <span className={styles.count}>{countInWords(foundCount(choice === null ? total : counts[choice]))}</span>
+          <span>{countInWords(foundCount(choice === null ? total : counts[choice]))}</span>
         </Link>
       ))}
     </nav>

@@ -15,7 +15,7 @@ test('the keyboard alone leads from home to a sent answer, and the focus is alwa
 
   const chat = chatOn(page)
   await expect(chat.send).toBeDisabled()
-  await tabTo(page, 'Your answer')
+  await expect(chat.box).toBeFocused()
   await page.keyboard.type(allAnswers[0])
   await tabTo(page, 'Send')
   await page.keyboard.press('Enter')
