@@ -258,7 +258,7 @@ function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; i
   return (
     <section className={`stack close ${styles.preview}`} aria-label={texts.preview}>
       <p className="small muted" dir="auto">
-        {texts.fromLine(item.letters.from)}. {texts.toLine(fields['to'] ?? '', fields['subject'] ?? '')}
+        {`${texts.fromLine(item.letters.from)}. ${texts.toLine(fields['to'] ?? '', fields['subject'] ?? '')}`}
       </p>
       <p className="lines breaks" dir="auto">
         {fields['text']}
