@@ -1,5 +1,4 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Write } from '../../ports/document-store.ts'
 import { briefText } from '../brief/project-info.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from '../contact/contact-message.ts'
@@ -13,15 +12,14 @@ import { clientActs } from '../leads/messages.ts'
 import type { ReserveResult } from '../leads/submit-call.ts'
 import type { TellOwner } from '../leads/visitor-messages.ts'
 import type { DoorName } from '../limits/doors.ts'
-import type { Limits, Subject, Taken, Waiting } from '../limits/limits.ts'
+import type { Subject, Taken, Waiting } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import { eachPage, openCollection, write } from '../store/collection.ts'
 import { type CallSlot, callSlots, slotId } from './call-slots.ts'
 import { type CallRules, callTimes, lengthIn, type TakenTimes, type BusyTime } from './call-times.ts'
 import { callTexts } from './messages.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'newId'>
+interface Dependencies extends Needs<'store' | 'runtime' | 'limits', 'now' | 'newId'> {
   readonly workingTime: WorkingTime
   /** Asked for each time, as the owner may change them. */
   readonly rules: () => CallRules
@@ -31,7 +29,6 @@ interface Dependencies {
   readonly busyTimes: () => Promise<readonly BusyTime[] | null>
   readonly mail: CallMail
   readonly tellOwner: TellOwner
-  readonly limits: Limits
   /** Returns the writes that tell other programs of a new call request. */
   readonly announce: (messageId: string, message: ContactMessage) => readonly Write[]
 }

@@ -1,5 +1,4 @@
-import type { DocumentStore, Equals } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Equals } from '../../ports/document-store.ts'
 import { type Asked, contactMessages, type StoredMessage } from '../contact/contact-message.ts'
 import { type Wish, wishWords } from '../contact/wishes.ts'
 import type { Attachment } from '../files/attachment.ts'
@@ -10,7 +9,7 @@ import { clientActs } from '../leads/messages.ts'
 import { type FileDependencies, createFileLetter } from '../letters/file-letter.ts'
 import type { NewFile } from '../letters/judge-attachment.ts'
 import { Letter, letters } from '../letters/letter.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection, openSummaries, write } from '../store/collection.ts'
 import type { AddClientFiles, AddFilesResult, FilePlace } from './client-files.ts'
 import { clientLetter } from './client-letter.ts'
@@ -18,10 +17,7 @@ import { emailOf, isLead, refOf } from './client-pages.ts'
 import { isShown } from './client-thread.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
-export interface AddDependencies extends FileDependencies {
-  readonly store: DocumentStore
-  readonly runtime: Runtime
-  readonly agency: Agency
+export interface AddDependencies extends FileDependencies, Needs<'store' | 'runtime' | 'agency'> {
   readonly addFiles: AddClientFiles
 }
 

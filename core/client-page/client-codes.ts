@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { leads } from '../leads/lead.ts'
-import type { Limits, Waiting } from '../limits/limits.ts'
+import type { Waiting } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type Collection, openCollection } from '../store/collection.ts'
 
 const ClientCode = z.object({
@@ -40,11 +39,7 @@ const noCode = { email: '', digest: '', until: '', grant: '', grantUntil: '' } a
 
 export const idOfChange = (leadId: string) => `${leadId} address`
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly limits: Limits
-  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
-}
+type Dependencies = Needs<'store' | 'limits' | 'runtime', 'now' | 'newId' | 'digest'>
 
 export type EnterCodeResult =
   | { readonly kind: 'granted'; readonly grant: string }

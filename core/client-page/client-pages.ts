@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Write } from '../../ports/document-store.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import type { ItemKey } from '../follow-up/change-item.ts'
 import type { Item, ItemRef } from '../inbox/change-items.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
 import { asReference, leadReferences } from '../leads/reference.ts'
-import type { Limits, Waiting } from '../limits/limits.ts'
+import type { Waiting } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
 
 const ClientPage = z.object({
@@ -49,11 +49,7 @@ export type OpenedPage =
   | { readonly kind: 'erased'; readonly erasedAt: string }
   | { readonly kind: 'none' | 'limited' }
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly limits: Limits
-  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
-}
+type Dependencies = Needs<'store' | 'limits' | 'runtime', 'now' | 'newId' | 'digest'>
 
 const tokenPattern = /^[A-Za-z0-9]{20,80}$/
 /** Of mails that wait for a server. */

@@ -1,8 +1,8 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import { chatSessions, isHandedIn, type StoredSession } from '../conversation/session/chat-sessions.ts'
 import type { NewFile } from '../letters/judge-attachment.ts'
-import { type Limits, type Taken, kilobytesOf } from '../limits/limits.ts'
+import { type Taken, kilobytesOf } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection } from '../store/collection.ts'
 import { type AddClientFiles, type AddFilesResult, type FilePlace } from './client-files.ts'
 import { mostClientFiles } from './file-messages.ts'
@@ -22,9 +22,7 @@ export interface TalkFiles {
   eraseOf(sessionId: string): Promise<void>
 }
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly limits: Limits
+interface Dependencies extends Needs<'store' | 'limits'> {
   readonly files: Pick<Attachments, 'eraseAttachment'>
   readonly addFiles: AddClientFiles
   /** On the disk, beside what must stay free. */

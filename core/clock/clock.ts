@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Needs } from '../limits/needs.ts'
 import { noteWork, workNotes } from '../store/collection.ts'
 
 /** The day of this release (UTC): a clock that shows an earlier one is wrong. */
@@ -52,9 +51,7 @@ const id = 'clock'
 /** To which visitors and the site add all day. */
 const written = ['leads', 'contactMessages', 'chatSessions', 'emailQueue']
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'log'>
+interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
   /** The day of the release, where it is not this one. */
   readonly since?: string | undefined
 }

@@ -1,10 +1,9 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
 import { doneFollowUp, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import type { Limits, Waiting } from '../limits/limits.ts'
+import type { Waiting } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { unreachableEmail } from '../text/is-email.ts'
@@ -41,10 +40,7 @@ export interface ContactService {
   send(submission: MessageSubmission, from: string | null): Promise<SendResult>
 }
 
-interface Dependencies {
-  store: DocumentStore
-  limits: Limits
-  runtime: Runtime
+interface Dependencies extends Needs<'store' | 'limits' | 'runtime'> {
   workingTime: WorkingTime
   agency: Pick<Agency, 'timeZone' | 'location'>
   announce: AnnounceMessage

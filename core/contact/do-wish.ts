@@ -1,8 +1,7 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { type EventContext, applyEvent } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection } from '../store/collection.ts'
 import { readCallAt } from './call-requests.ts'
 import { createChangeMessage } from './change-message.ts'
@@ -13,9 +12,7 @@ import { wishWords } from './wishes.ts'
 /** `other`: the client has asked for another change since, or a member has done or left this one. */
 export type WishResult = { readonly kind: 'done' | 'gone' | 'other' }
 
-export interface WishDependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now'>
+export interface WishDependencies extends Needs<'store' | 'runtime', 'now'> {
   readonly workingTime: WorkingTime
   /** The agency's: ISO 3166-1 alpha-2. */
   readonly country: string

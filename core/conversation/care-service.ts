@@ -1,7 +1,5 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { appendMessage, type Conversation, currentStep, type Message } from '../brief/conversation.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type CareReply, offerOf, wordsOfCare } from './care/care-reply.ts'
 import type { CareContext } from './care/care-turn.ts'
 import { careMessages } from './care/messages.ts'
@@ -21,10 +19,7 @@ export interface ErasureReceipt {
   readonly code: string
 }
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Pick<Runtime, 'now' | 'newId' | 'log'>
-  agency: Agency
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId' | 'log'> {
   helpFor: CareContext['helpFor']
   interviewer: Pick<Interviewer, 'words'>
   /** Erases a session that was not submitted and what came from it. Returns the number of messages for the team. */

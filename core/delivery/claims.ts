@@ -1,5 +1,6 @@
-import type { Change, DocumentStore, Equals, StoredDocument } from '../../ports/document-store.ts'
+import type { Change, Equals, StoredDocument } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { Needs } from '../limits/needs.ts'
 
 /** So many attempts of entries that are not urgent run at once. */
 const commonLanes = 4
@@ -56,9 +57,7 @@ export interface Claimed {
   readonly document: StoredDocument
 }
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now'>
+interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
   /** The name of the collection. */
   readonly queue: string
   /** Entries that match one of these have lanes of their own. */

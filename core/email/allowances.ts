@@ -1,7 +1,5 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { mailboxOf } from '../limits/caller-key.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue } from './email-queue.ts'
 import { emailMessages } from './messages.ts'
@@ -16,10 +14,7 @@ export type CopyAllowance = (
 
 export const copiesPerRecipient = 3
 
-interface CopyDependencies {
-  readonly store: DocumentStore
-  readonly limits: Limits
-  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
+interface CopyDependencies extends Needs<'store' | 'limits' | 'runtime', 'now' | 'newId' | 'digest'> {
   /** The number of copies that one recipient gets in a day, or null for no limit. */
   readonly perRecipient: number | null
 }

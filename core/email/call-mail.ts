@@ -1,8 +1,7 @@
 import type { Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Needs } from '../limits/needs.ts'
 import { write } from '../store/collection.ts'
 import { type EmailSettings, emailQueue } from './email-queue.ts'
 import { readSender } from './render-email.ts'
@@ -34,9 +33,7 @@ export interface CallMail {
   ): readonly Write[]
 }
 
-interface Dependencies {
-  readonly runtime: Pick<Runtime, 'now' | 'newId'>
-  readonly agency: Agency
+interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'newId'> {
   readonly settings: Pick<EmailSettings, 'from' | 'teamEmails' | 'emailTexts'>
   /** Of a call that says none. */
   readonly lengthMs: () => number

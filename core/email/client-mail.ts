@@ -1,10 +1,8 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Write } from '../../ports/document-store.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
-import type { Limits } from '../limits/limits.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
 import { type EmailSettings, type QueuedEmail, emailQueue } from './email-queue.ts'
@@ -29,11 +27,7 @@ export interface ClientMail {
   mailLost(email: string): Promise<void>
 }
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly limits: Limits
-  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
-  readonly agency: Agency
+interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
   readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo' | 'emailTexts'>
 }
 

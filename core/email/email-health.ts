@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { members } from '../identity/member.ts'
+import type { Needs } from '../limits/needs.ts'
 import { eachPage, openCollection, openSummaries } from '../store/collection.ts'
 import { emailQueue, ourEmails, QueuedEmail } from './email-queue.ts'
 
@@ -30,10 +31,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const pageSize = 500
 const newestFailed = 50
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now'>
-}
+type Dependencies = Needs<'store' | 'runtime', 'now'>
 
 /** Reads every pending email without its content. Rejects when the store cannot be read. */
 export async function emailHealth({ store, runtime, told }: Dependencies & { told: ToldBeside }): Promise<EmailHealth> {

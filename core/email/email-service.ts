@@ -1,5 +1,4 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import {
   type AttemptState,
   type SendAgainResult,
@@ -11,7 +10,7 @@ import {
 import { type QueueStatus, queueStatuses } from '../delivery/queue-status.ts'
 import type { Member } from '../identity/member.ts'
 import type { ItemContent } from '../items/fields.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { countedUpTo } from '../store/lists.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
@@ -59,10 +58,7 @@ export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 
 
 const pageSize = 50
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Runtime
-  agency: Agency
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
   settings: Pick<EmailSettings, 'mailGoesTo' | 'from'>
 }
 

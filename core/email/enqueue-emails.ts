@@ -1,11 +1,10 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Write } from '../../ports/document-store.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry, type QueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
-import type { Limits, Subject } from '../limits/limits.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Subject } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import { write } from '../store/collection.ts'
 import { createCopyAllowance } from './allowances.ts'
 import { type EmailSettings, emailQueue, type QueuedEmail } from './email-queue.ts'
@@ -15,11 +14,7 @@ import { adminParams, adminWords, confirmationParams, confirmationWords } from '
 import { resetParams } from './templates/reset-email.ts'
 import { activityWords, messageParams, moreHasComeIn } from './templates/team-emails.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly limits: Limits
-  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
-  readonly agency: Agency
+interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
   readonly settings: EmailSettings
   readonly noticeTeam: ReturnType<typeof createTeamNotice>
   /** The number of copies that one recipient gets in a day, or null for no limit. */

@@ -1,16 +1,12 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
 import { type EmailSettings, emailQueue } from './email-queue.ts'
 import { teamParams } from './templates/params.ts'
 import type { TeamNotice } from './templates/team-emails.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'digest'>
-  readonly agency: Agency
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'digest'> {
   readonly settings: Pick<EmailSettings, 'from' | 'adminEmails' | 'teamEmails'>
 }
 

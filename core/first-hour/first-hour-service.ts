@@ -1,11 +1,10 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { EmailService } from '../email/email-service.ts'
 import { writtenHours } from '../follow-up/opening-hours.ts'
 import type { Member } from '../identity/member.ts'
 import { leads } from '../leads/lead.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { PortfolioService } from '../portfolio/portfolio-service.ts'
 import type { SiteService } from '../site-content/site-service.ts'
-import type { Agency } from '../site/agency.ts'
 import { noteWork, workNotes } from '../store/collection.ts'
 import { joinList } from '../text/sentences.ts'
 import { firstHourMessages as texts } from './messages.ts'
@@ -17,9 +16,7 @@ type StepName = keyof typeof texts.titles
 export type FirstHour = Readonly<Record<StepName, Step>>
 export type FirstHourService = ReturnType<typeof createFirstHour>
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly agency: Agency
+interface Dependencies extends Needs<'store' | 'agency'> {
   /** Whether name and country are set. */
   readonly isNamed: boolean
   readonly site: Pick<SiteService, 'now' | 'list'>

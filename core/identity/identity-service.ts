@@ -1,8 +1,6 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity, User } from '../../ports/identity.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
-import type { Runtime } from '../../ports/runtime.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type AccountService, createAccountService, createAsOwner } from './account.ts'
 import { type ApiTokenService, createApiTokens } from './api-tokens.ts'
 import type { TeamTwoStep } from './member.ts'
@@ -27,11 +25,8 @@ export type IdentityService = SessionService &
   ProfileService &
   AccountService
 
-interface Dependencies {
-  store: DocumentStore
+interface Dependencies extends Needs<'store' | 'limits' | 'runtime'> {
   identity: Identity
-  limits: Limits
-  runtime: Runtime
   secret: string
   strength: PasswordStrength
   teamTwoStep: TeamTwoStep

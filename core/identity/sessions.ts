@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type Collection, openCollection } from '../store/collection.ts'
 import { coalesce } from '../store/lists.ts'
 import { reasonOf } from '../text/sentences.ts'
@@ -75,10 +75,7 @@ export const accessChanges: Collection<z.infer<typeof AccessChange>> = {
   indexes: [['dataRetentionDate']],
 }
 
-interface ChangeDependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'log'>
-}
+type ChangeDependencies = Needs<'store' | 'runtime', 'now' | 'log'>
 
 /** Processes that watch have read it long before. */
 const keptMs = 60 * 60 * 1000

@@ -1,18 +1,16 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
-import type { LogFacts, Runtime } from '../../ports/runtime.ts'
+import type { LogFacts } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
-import type { Limits, Subject } from '../limits/limits.ts'
+import type { Subject } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { TeamTwoStep } from './member.ts'
 import { identityMessages, shortestTeamPassword } from './messages.ts'
 import { type Refusal, refused, refusedFor } from './refusals.ts'
 
 /** What the parts of the identity service work with. */
-export interface IdentityParts {
-  readonly store: DocumentStore
+export interface IdentityParts extends Needs<'store' | 'runtime'> {
   readonly identity: Identity
-  readonly runtime: Runtime
   readonly agency: { readonly name: string }
   readonly teamTwoStep: TeamTwoStep
   readonly limits: SignInLimits
@@ -21,9 +19,7 @@ export interface IdentityParts {
   readonly accessChanged: (uid: string) => Promise<void>
 }
 
-interface Dependencies {
-  readonly limits: Limits
-  readonly runtime: Runtime
+interface Dependencies extends Needs<'limits' | 'runtime'> {
   /** Signs the marks of trusted devices, and keys the digests of the log. */
   readonly secret: string
   readonly accountLog: AccountLog

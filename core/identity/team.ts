@@ -1,7 +1,6 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity, User } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { revokeApiTokens } from './api-tokens.ts'
 import {
@@ -132,10 +131,8 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
   }
 }
 
-interface OperatorDependencies {
-  readonly store: DocumentStore
+interface OperatorDependencies extends Needs<'store' | 'runtime', 'now' | 'newId' | 'digest' | 'log'> {
   readonly identity: Identity
-  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest' | 'log'>
 }
 
 type Added =

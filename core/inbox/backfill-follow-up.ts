@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
-import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { StoredDocument, Write } from '../../ports/document-store.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
 import { doneFollowUp, newFollowUp, nextReminder, noFollowUp, ordered, separatePlan } from '../follow-up/follow-up.ts'
 import type { Closing } from '../follow-up/states.ts'
 import { type FollowUp, followUpFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
+import type { Needs } from '../limits/needs.ts'
 import { inSteps } from '../store/in-steps.ts'
 import type { CollectionName } from './inbox-lines.ts'
 import { anyDue, isEachPlaced, isPlace } from './list-items.ts'
@@ -70,9 +71,7 @@ function isCall({ dueAt, callAt }: StoredDocument): boolean {
   return typeof callAt === 'string' && callAt !== '' && callAt === dueAt
 }
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'sleep' | 'log'>
+interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'sleep' | 'log'> {
   readonly workingTime: WorkingTime
 }
 

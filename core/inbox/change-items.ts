@@ -1,6 +1,4 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeMessage } from '../contact/change-message.ts'
 import type { StoredMessage } from '../contact/contact-message.ts'
 import {
@@ -18,6 +16,7 @@ import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import { type AnnounceLeadChange, createChangeLead } from '../leads/change-lead.ts'
 import type { StoredLead } from '../leads/lead.ts'
+import type { Needs } from '../limits/needs.ts'
 
 /** A lead, or a message or call request. */
 export interface ItemRef {
@@ -51,9 +50,7 @@ export type StoredChange = Omit<Change<FollowUp>, 'apply'> & {
   readonly apply: (item: Item, now: Date) => ChangedItem
 }
 
-export interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Runtime
+export interface Dependencies extends Needs<'store' | 'runtime'> {
   readonly workingTime: WorkingTime
   readonly announceChange: AnnounceLeadChange
 }

@@ -1,8 +1,8 @@
 import type { DocumentStore, Equals, FoundCount, Match, StoredDocument } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { type ListedState, dueGroups, lateOrder } from '../follow-up/due.ts'
 import { splitReferences } from '../leads/reference.ts'
 import type { LeadStatus, Priority } from '../leads/statuses.ts'
+import type { Needs } from '../limits/needs.ts'
 import { mostCounted } from '../store/lists.ts'
 import { reusing } from '../store/reusing.ts'
 import {
@@ -77,9 +77,7 @@ interface CountQuery {
   readonly bound: DueBound | null
 }
 
-export interface ListDependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now'>
+export interface ListDependencies extends Needs<'store' | 'runtime', 'now'> {
   /** Differs after every change of an item. */
   readonly version: () => string
   /** How long counts are used while no item is known to have changed. */

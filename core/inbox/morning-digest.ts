@@ -1,5 +1,3 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import type { DueRow } from '../email/templates/blocks.ts'
@@ -10,16 +8,14 @@ import type { Reminder } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs } from '../follow-up/zoned-time.ts'
 import { priorityLabels } from '../leads/statuses.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { noteWork, openCollection, workNotes } from '../store/collection.ts'
 import { type InboxLine, firstLines } from './inbox-lines.ts'
 import { unknownAddress } from './list-messages.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'digest'>
-  readonly agency: Agency
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'digest'> {
   readonly workingTime: WorkingTime
   readonly settings: Pick<EmailSettings, 'from' | 'publicUrl'>
   readonly recipients: Recipients

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
-import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { StoredDocument, Write } from '../../ports/document-store.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
 import { createGather } from '../delivery/gather.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
@@ -11,6 +11,7 @@ import { nextReminder, type Reminder, remindersOf } from '../follow-up/follow-up
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { dayMs, minuteMs } from '../follow-up/zoned-time.ts'
 import { leads, type StoredLead } from '../leads/lead.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
 import { slackNotice } from '../webhooks/payloads.ts'
@@ -19,10 +20,7 @@ import { type CollectionName, type InboxLine, collectionNames, findLine, lineFie
 import { type RowContext, dueRow } from './morning-digest.ts'
 import { pathOf, recipientParams, type Recipients, titleOf } from './recipients.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'digest' | 'log'>
-  readonly agency: Agency
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'digest' | 'log'> {
   readonly workingTime: WorkingTime
   readonly settings: Pick<EmailSettings, 'from' | 'publicUrl'>
   readonly recipients: Recipients

@@ -1,5 +1,4 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Write } from '../../ports/document-store.ts'
 import { createGather } from '../delivery/gather.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
@@ -8,17 +7,14 @@ import { type ActivityLine, activityWords } from '../email/templates/team-emails
 import { keyOf } from '../follow-up/change-item.ts'
 import { minuteMs } from '../follow-up/zoned-time.ts'
 import type { TellOwner } from '../leads/visitor-messages.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Needs } from '../limits/needs.ts'
 import { clipped, joinList } from '../text/sentences.ts'
 import { slackNotice } from '../webhooks/payloads.ts'
 import type { EnqueueWebhooks } from '../webhooks/process-webhooks.ts'
 import { type InboxLine, findLine, lineOf } from './inbox-lines.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients, titleOf } from './recipients.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
-  readonly agency: Agency
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
   readonly settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'adminEmails' | 'teamEmails' | 'emailTexts'>
   readonly recipients: Recipients
   readonly toSlack: EnqueueWebhooks['toSlack']

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { callerKey, networkKey } from '../limits/caller-key.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type Collection, openCollection, type Stored } from '../store/collection.ts'
 
 /** Calls that were set aside on one day, by everybody (`2026-03-02`) or by one caller (`2026-03-02_` and a digest). */
@@ -32,9 +31,7 @@ export interface ModelLimits {
 
 export type Allowance = ReturnType<typeof createAllowance>
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
+interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'newId' | 'digest'> {
   limits: ModelLimits
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Write } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { type ItemChanged, createChangeItem, entriesOf } from '../follow-up/change-item.ts'
 import { type EventContext, applyEvent } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type Collection, type Stored, openCollection, openSummaries, write } from '../store/collection.ts'
 import { type Lead, type StoredLead, changeTime, leads } from './lead.ts'
 import { rank } from './priority.ts'
@@ -88,9 +88,7 @@ export type AnnounceLeadChange = (
 /** Activity entries among which one that is sent twice is looked for. */
 const maxActivity = 50
 
-export interface ChangeDependencies {
-  store: DocumentStore
-  runtime: Runtime
+export interface ChangeDependencies extends Needs<'store' | 'runtime'> {
   workingTime: WorkingTime
   announceChange: AnnounceLeadChange
 }

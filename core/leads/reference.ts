@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
-import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { StoredDocument, Write } from '../../ports/document-store.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type Collection, write } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
 import { referenceAlphabet as alphabet } from '../text/reference-alphabet.ts'
@@ -63,10 +64,7 @@ const Incomplete = Lead.pick({ assignee: true, dataRetentionDate: true })
 /** A step of some milliseconds: each lead needs two writes and a new entry in the search table. */
 const pageSize = 10
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Pick<Runtime, 'now' | 'sleep' | 'newId' | 'digest' | 'log'>
-}
+type Dependencies = Needs<'store' | 'runtime', 'now' | 'sleep' | 'newId' | 'digest' | 'log'>
 
 /** Adds a reference and the assignee's uid to leads of earlier releases. Returns how many leads it changed. */
 export function createBackfillLeads({ store, runtime }: Dependencies) {

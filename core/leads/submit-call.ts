@@ -1,5 +1,4 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Write } from '../../ports/document-store.ts'
 import { type Call, promisedCall, writtenCall } from '../brief/calls.ts'
 import type { Conversation } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
@@ -12,6 +11,7 @@ import type { Interviewer } from '../conversation/turn/turn-tools.ts'
 import type { CallRequest } from '../conversation/turn/turn-tools.ts'
 import { type Promised, writtenForClient } from '../follow-up/clock-words.ts'
 import type { Waiting } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { leadReferences, referenceFrom } from './reference.ts'
@@ -43,10 +43,7 @@ export type SubmitCallResult =
 /** `from` is the visitor's network address. */
 export type SubmitCall = (sessionId: string, form: CallForm, from: string) => Promise<SubmitCallResult>
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Runtime
-  agency: Agency
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
   interviewer: Pick<Interviewer, 'words' | 'summary'>
   finishCall: (
     input: CallRequest & {

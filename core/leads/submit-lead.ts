@@ -1,4 +1,4 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { zoneOfVisitor } from '../contact-details/visitor-zone.ts'
 import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
@@ -7,7 +7,8 @@ import type { ItemKey } from '../follow-up/change-item.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import type { Limits, Waiting } from '../limits/limits.ts'
+import type { Waiting } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { unreachableEmail } from '../text/is-email.ts'
@@ -54,10 +55,7 @@ export type FilesOfTalk = (
   },
 ) => readonly Write[]
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Runtime
-  limits: Limits
+interface Dependencies extends Needs<'store' | 'runtime' | 'limits'> {
   workingTime: WorkingTime
   agency: Pick<Agency, 'email'>
   pages: NewPages

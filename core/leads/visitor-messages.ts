@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads.ts'
@@ -8,7 +8,7 @@ import { writtenPromise } from '../follow-up/clock-words.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import type { Limits } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
 import { type AnnounceLeadChange, entryBy, leadActivity } from './change-lead.ts'
@@ -45,10 +45,8 @@ interface AdditionDependencies {
   readonly announceChange: AnnounceLeadChange
 }
 
-interface Dependencies extends AdditionDependencies {
-  store: DocumentStore
+interface Dependencies extends AdditionDependencies, Needs<'store' | 'limits'> {
   agency: Pick<Agency, 'timeZone' | 'location'>
-  limits: Limits
   linkWrites: VisitorLeads['linkWrites']
 }
 

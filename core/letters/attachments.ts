@@ -1,16 +1,14 @@
-import type { DocumentStore, Fields } from '../../ports/document-store.ts'
+import type { Fields } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import type { Attachment } from '../files/attachment.ts'
 import type { Member } from '../identity/member.ts'
+import type { Needs } from '../limits/needs.ts'
 import { eachPage, openCollection } from '../store/collection.ts'
 import { letters } from './letter.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
+interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
   readonly files: Attachments
-  readonly runtime: Pick<Runtime, 'now' | 'log'>
 }
 
 export type LetterFileResult =

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { noticeTo } from '../email/team-notice.ts'
@@ -12,7 +11,7 @@ import { promiseFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Item, ItemRef, StoredChange } from '../inbox/change-items.ts'
 import { pathOf } from '../inbox/recipients.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Needs } from '../limits/needs.ts'
 import { write } from '../store/collection.ts'
 import type { Letter, StoredLetter } from './letter.ts'
 import { letterMessages as texts } from './messages.ts'
@@ -54,9 +53,7 @@ export function answeredByLetter(
   }
 }
 
-interface Dependencies {
-  readonly runtime: Pick<Runtime, 'now' | 'digest'>
-  readonly agency: Agency
+interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'digest'> {
   readonly settings: Pick<EmailSettings, 'from'>
 }
 

@@ -1,14 +1,13 @@
 import type { User } from '../../ports/identity.ts'
 import type { MailParser, ParsedMail } from '../../ports/mail-parser.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import type { EmailSettings } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
-import { kilobytesOf, type Limits } from '../limits/limits.ts'
-import type { Agency } from '../site/agency.ts'
+import { kilobytesOf } from '../limits/limits.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { firstWords } from '../text/sentences.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
@@ -16,14 +15,11 @@ import { createFindItemOfMail, queuedMail } from './find-item.ts'
 import { Letter, letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
 
-interface Dependencies extends FileDependencies {
-  readonly runtime: Runtime
+interface Dependencies extends FileDependencies, Needs<'runtime' | 'agency' | 'limits'> {
   readonly parser: MailParser
-  readonly agency: Agency
   readonly settings: Pick<EmailSettings, 'from'> & { readonly trustedMta: string | null }
   /** Stores a file and returns its id. */
   readonly saveAttachment: (bytes: Uint8Array) => Promise<string>
-  readonly limits: Limits
 }
 
 /** `filed`: under a lead, message or call request. `tray`: it fits none. `again`: it is stored already. `no-mail`: it cannot be read as mail. */

@@ -1,5 +1,4 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
@@ -12,6 +11,7 @@ import { closingOf } from '../follow-up/due.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
@@ -26,10 +26,7 @@ export interface NewLetter
   readonly seen: string | null
 }
 
-export interface LetterDependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'newId'>
-  readonly agency: Agency
+export interface LetterDependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId'> {
   readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'mailGoesTo' | 'emailTexts'>
 }
 

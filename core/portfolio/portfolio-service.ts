@@ -1,8 +1,7 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Pictures } from '../../ports/files.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
+import type { Needs } from '../limits/needs.ts'
 import { portfolioMessages } from './messages.ts'
 import { createPictures, type PictureFileResult, type SavePictureResult } from './pictures.ts'
 import type { StoredProject } from './project.ts'
@@ -12,11 +11,9 @@ import { type CaseStudyResult, createReadProjects, type Found, type ProjectListR
  *  people when the store fails. They are written as items of the site. */
 export type PortfolioService = ReturnType<typeof createPortfolio>
 
-interface Dependencies {
-  store: DocumentStore
+interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'newId' | 'digest' | 'log'> {
   pictures: Pictures
   files: RemoteFiles
-  runtime: Pick<Runtime, 'now' | 'newId' | 'digest' | 'log'>
 }
 
 export function createPortfolio({ store, pictures, files, runtime }: Dependencies) {

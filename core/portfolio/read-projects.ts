@@ -1,5 +1,5 @@
-import type { DocumentStore, Match } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Match } from '../../ports/document-store.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openCollection } from '../store/collection.ts'
 import { type DocumentList, type ListOptions, openDocuments, type StoreFailure } from '../store/documents.ts'
 import { coalesce } from '../store/lists.ts'
@@ -38,10 +38,7 @@ type Neighbours<Shown> = {
 
 export type ProjectListResult = Loaded<{ projects: readonly StoredProject[] }> | StoreFailure
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Pick<Runtime, 'digest' | 'log'>
-}
+type Dependencies = Needs<'store' | 'runtime', 'digest' | 'log'>
 
 const pageSize = 50
 const maxProjects = 200

@@ -1,8 +1,9 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { Write } from '../../ports/document-store.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
+import type { Needs } from '../limits/needs.ts'
 import { inSteps } from '../store/in-steps.ts'
 
 const emailFields = [
@@ -13,10 +14,7 @@ const emailFields = [
 /** A step of some milliseconds. */
 const pageSize = 20
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Pick<Runtime, 'now' | 'sleep'>
-}
+type Dependencies = Needs<'store' | 'runtime', 'now' | 'sleep'>
 
 /** Fills the field `person` of leads and messages from releases that did not have it. Returns how many documents it changed. */
 export function createBackfillPerson({ store, runtime }: Dependencies) {

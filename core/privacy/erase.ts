@@ -1,7 +1,6 @@
-import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { Equals, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { clientPages, erasedPage } from '../client-page/client-pages.ts'
 import { collections as allCollections, type StoredCollection } from '../collections.ts'
 import { contactMessages } from '../contact/contact-message.ts'
@@ -12,17 +11,16 @@ import { visitorMessages } from '../leads/visitor-messages.ts'
 import { attachmentIds, withFiles } from '../letters/attachments.ts'
 import { letters } from '../letters/letter.ts'
 import { mailboxOf } from '../limits/caller-key.ts'
+import type { Needs } from '../limits/needs.ts'
 import { eachPage } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
 
 /** The number of writes in a batch of the store. */
 const mostWrites = 100
 
-export interface EraseDependencies {
-  store: DocumentStore
+export interface EraseDependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
   mailer: Pick<Mailer, 'forget'>
   files: Pick<Attachments, 'eraseAttachment'>
-  runtime: Pick<Runtime, 'now' | 'log'>
   /** All of the product by default. */
   collections?: readonly StoredCollection[]
   /** Returns the write that tells other programs of an erased lead. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
-import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { StoredDocument, Write } from '../../ports/document-store.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
 import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
 import { emailQueue, keptOfSent } from '../email/email-queue.ts'
 import type { TeamNotice } from '../email/templates/team-emails.ts'
@@ -8,12 +8,11 @@ import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
 import { identityMessages } from '../identity/messages.ts'
 import { isPlaced, type ItemTable, withDrafts } from '../items/item-table.ts'
 import { letters } from '../letters/letter.ts'
+import type { Needs } from '../limits/needs.ts'
 import { noteWork, workNotes } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'sleep' | 'log'>
+interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'sleep' | 'log'> {
   readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>
   /** Of items. */
   readonly tables: readonly ItemTable[]

@@ -1,4 +1,4 @@
-import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
 import { appendMessage, type Conversation, currentStep } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import { turnMessages } from '../brief/turn-messages.ts'
@@ -9,16 +9,14 @@ import { fitPrompt } from '../language-model/fit-prompt.ts'
 import { type GuardedModel, isWithheld, type ModelCaller } from '../language-model/guarded-model.ts'
 import { failureFacts } from '../language-model/messages.ts'
 import { createPlainTextStream, plainText } from '../language-model/plain-text.ts'
-import type { Agency } from '../site/agency.ts'
+import type { Needs } from '../limits/needs.ts'
 import { joinSentences } from '../text/sentences.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
 import { builtInPrompt, replyPrompt, saidByModel, summaryPrompt } from './prompts.ts'
 import { builtInSummary, plainListSummary } from './summary.ts'
 
-interface Dependencies {
+interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'log'> {
   readonly model: GuardedModel
-  readonly runtime: Pick<Runtime, 'now' | 'log'>
-  readonly agency: Agency
   readonly workingTime: Pick<WorkingTime, 'answerDueAt'>
   /** Where an address may lead to. */
   readonly ourHosts: readonly string[]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type Collection, openCollection, write } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
 import { addRevision, createRevisions, revisionCollection } from '../store/revisions.ts'
@@ -19,10 +19,7 @@ export const replyTemplates: Collection<z.infer<typeof Template>> = {
 
 export const replyTemplateRevisions = revisionCollection('replyTemplateRevisions', 'templateId', Content)
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'newId' | 'now' | 'sleep' | 'log'>
-}
+type Dependencies = Needs<'store' | 'runtime', 'newId' | 'now' | 'sleep' | 'log'>
 
 /** Returns the work that makes items of the reply templates of release 0.4.0, with their versions. Each moves in one batch, and what a process
  *  of that release saves later moves the next time. Returns how many moved. */

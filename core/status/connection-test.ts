@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { Collection } from '../store/collection.ts'
 import { connectionMessages } from '../store/document-messages.ts'
 import { openDocuments, type StoreFailure } from '../store/documents.ts'
@@ -15,11 +14,9 @@ export const testDocuments: Collection<Record<string, unknown>> = {
 
 export type ConnectionTestResult = { readonly kind: 'connected'; readonly message: string } | StoreFailure
 
-interface Dependencies {
-  store: DocumentStore
+interface Dependencies extends Needs<'store' | 'runtime', 'log' | 'newId'> {
   /** Name of the store, for people. */
   storeName: string
-  runtime: Pick<Runtime, 'log' | 'newId'>
 }
 
 /** Reads one document of the collection `test`, then writes one of its own, finds it and deletes it. For any signed-in user: specification §6. */

@@ -1,9 +1,9 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Clock, ClockState } from '../clock/clock.ts'
 import { type EmailHealth, type ToldBeside, emailHealth } from '../email/email-health.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { RefusedToday } from '../limits/refusals.ts'
 import { noteWork, workNotes } from '../store/collection.ts'
 import { reasonOf } from '../text/sentences.ts'
@@ -119,9 +119,7 @@ export function concernsOf(facts: StatusFacts, readAt: string): Concern[] {
   return (Object.keys(checks) as Concern[]).filter((concern) => checks[concern](facts, readAt))
 }
 
-interface Dependencies {
-  store: DocumentStore
-  runtime: Pick<Runtime, 'now' | 'log'>
+interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
   model: Pick<GuardedModel, 'state'>
   /** Rejects when it cannot be read. Null where nothing is stored on this machine. */
   freeDiskBytes: (() => Promise<number>) | null

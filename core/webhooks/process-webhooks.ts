@@ -6,6 +6,7 @@ import type { ContactMessage } from '../contact/contact-message.ts'
 import { createProcessQueue, type Postponed, type Unwanted } from '../delivery/process-queue.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
+import type { Needs } from '../limits/needs.ts'
 import { openSummaries, write } from '../store/collection.ts'
 import { webhookMessages } from './messages.ts'
 import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, type slackNotice } from './payloads.ts'
@@ -82,10 +83,8 @@ type About = Omit<QueuedWebhook, 'target' | 'body'>
 
 export type EnqueueWebhooks = ReturnType<typeof createEnqueueWebhooks>
 
-interface ProcessDependencies {
-  store: DocumentStore
+interface ProcessDependencies extends Needs<'store' | 'runtime'> {
   webhook: Webhook
-  runtime: Runtime
   webhooks: Pick<WebhookSettings, 'receivers'>
   /** Returns the body of a reminder, which is made when it is sent, or null when it is no longer wanted. */
   reminderBody: (entry: StoredWebhook) => Promise<string | null>

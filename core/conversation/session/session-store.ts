@@ -1,15 +1,12 @@
-import type { DocumentStore, Write } from '../../../ports/document-store.ts'
-import type { Runtime } from '../../../ports/runtime.ts'
+import type { Write } from '../../../ports/document-store.ts'
 import { Conversation } from '../../brief/conversation.ts'
 import { stepsOf } from '../../brief/question-set.ts'
 import { abandonedEraseDate, isSessionId } from '../../brief/session-rules.ts'
+import type { Needs } from '../../limits/needs.ts'
 import { openCollection, type SafeGetResult, write } from '../../store/collection.ts'
 import { ChatSession, chatSessions, isHandedIn, type StoredSession } from './chat-sessions.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'log'>
-}
+type Dependencies = Needs<'store' | 'runtime', 'now' | 'newId' | 'log'>
 
 interface SaveOptions {
   /** Written in the same batch. */

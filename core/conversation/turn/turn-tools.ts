@@ -1,12 +1,12 @@
 import type { Write } from '../../../ports/document-store.ts'
-import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
+import type { CancelSignal } from '../../../ports/runtime.ts'
 import type { Call } from '../../brief/calls.ts'
 import type { Conversation, Suggestion } from '../../brief/conversation.ts'
 import type { ProjectInfo, Titles } from '../../brief/project-info.ts'
 import type { QuestionSet } from '../../brief/question-set-schema.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
+import type { Needs } from '../../limits/needs.ts'
 import type { FindPassage } from '../../site-search/find-passage.ts'
-import type { Agency } from '../../site/agency.ts'
 import type { createModelUnderstanding } from '../../understanding/model/model-understanding.ts'
 import type { CareContext } from '../care/care-turn.ts'
 import type { VisitorLeads } from '../care/visitor-leads.ts'
@@ -29,12 +29,10 @@ export interface CallRequest extends Call {
   readonly from: string | null
 }
 
-export interface TurnDependencies {
+export interface TurnDependencies extends Needs<'runtime' | 'agency'> {
   readonly model: GuardedModel
-  readonly runtime: Runtime
   /** Differs from that of every other process on the store. */
   readonly processId: string
-  readonly agency: Agency
   readonly interviewer: Interviewer
   readonly findSimilarProject: FindSimilarProject
   /** What the site says to a question. */
