@@ -6,7 +6,6 @@ import type { CallMail } from '../email/call-mail.ts'
 import type { ItemKey } from '../follow-up/change-item.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { applyEvent, newFollowUp } from '../follow-up/follow-up.ts'
-import type { WorkingTime } from '../follow-up/working-time.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
 import { clientActs } from '../leads/messages.ts'
 import type { ReserveResult } from '../leads/submit-call.ts'
@@ -19,8 +18,7 @@ import { type CallSlot, callSlots, slotId } from './call-slots.ts'
 import { type CallRules, callTimes, lengthIn, type TakenTimes, type BusyTime } from './call-times.ts'
 import { callTexts } from './messages.ts'
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'limits', 'now' | 'newId'> {
-  readonly workingTime: WorkingTime
+interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'workingTime', 'now' | 'newId'> {
   /** Asked for each time, as the owner may change them. */
   readonly rules: () => CallRules
   /** The agency's: ISO 3166-1 alpha-2. */

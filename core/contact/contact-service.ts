@@ -1,7 +1,6 @@
 import { personKey } from '../contact-details/person-key.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
 import { doneFollowUp, newFollowUp } from '../follow-up/follow-up.ts'
-import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Waiting } from '../limits/limits.ts'
 import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
@@ -40,8 +39,7 @@ export interface ContactService {
   send(submission: MessageSubmission, from: string | null): Promise<SendResult>
 }
 
-interface Dependencies extends Needs<'store' | 'limits' | 'runtime'> {
-  workingTime: WorkingTime
+interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'workingTime'> {
   agency: Pick<Agency, 'timeZone' | 'location'>
   announce: AnnounceMessage
   /** Whether mail can reach an address. */

@@ -1,5 +1,4 @@
 import { type EventContext, applyEvent } from '../follow-up/follow-up.ts'
-import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import type { Needs } from '../limits/needs.ts'
 import { openCollection } from '../store/collection.ts'
@@ -12,8 +11,7 @@ import { wishWords } from './wishes.ts'
 /** `other`: the client has asked for another change since, or a member has done or left this one. */
 export type WishResult = { readonly kind: 'done' | 'gone' | 'other' }
 
-export interface WishDependencies extends Needs<'store' | 'runtime', 'now'> {
-  readonly workingTime: WorkingTime
+export interface WishDependencies extends Needs<'store' | 'runtime' | 'workingTime', 'now'> {
   /** The agency's: ISO 3166-1 alpha-2. */
   readonly country: string
   /** Takes back the time of ours that a call has. */

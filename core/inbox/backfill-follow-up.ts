@@ -71,9 +71,7 @@ function isCall({ dueAt, callAt }: StoredDocument): boolean {
   return typeof callAt === 'string' && callAt !== '' && callAt === dueAt
 }
 
-interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'sleep' | 'log'> {
-  readonly workingTime: WorkingTime
-}
+interface Dependencies extends Needs<'store' | 'runtime' | 'workingTime', 'now' | 'sleep' | 'log'> {}
 
 /** Gives leads and messages of earlier releases their state and due time, and their place in the list to all that have none. Returns how many
  *  documents it changed. */

@@ -50,8 +50,7 @@ export type StoredChange = Omit<Change<FollowUp>, 'apply'> & {
   readonly apply: (item: Item, now: Date) => ChangedItem
 }
 
-export interface Dependencies extends Needs<'store' | 'runtime'> {
-  readonly workingTime: WorkingTime
+export interface Dependencies extends Needs<'store' | 'runtime' | 'workingTime'> {
   readonly announceChange: AnnounceLeadChange
 }
 

@@ -15,8 +15,7 @@ import { type InboxLine, firstLines } from './inbox-lines.ts'
 import { unknownAddress } from './list-messages.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'digest'> {
-  readonly workingTime: WorkingTime
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency' | 'workingTime', 'now' | 'digest'> {
   readonly settings: Pick<EmailSettings, 'from' | 'publicUrl'>
   readonly recipients: Recipients
   /** Minutes since midnight in the agency's zone. */

@@ -20,8 +20,7 @@ import { type CollectionName, type InboxLine, collectionNames, findLine, lineFie
 import { type RowContext, dueRow } from './morning-digest.ts'
 import { pathOf, recipientParams, type Recipients, titleOf } from './recipients.ts'
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'digest' | 'log'> {
-  readonly workingTime: WorkingTime
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency' | 'workingTime', 'now' | 'digest' | 'log'> {
   readonly settings: Pick<EmailSettings, 'from' | 'publicUrl'>
   readonly recipients: Recipients
   readonly hasSlack: boolean

@@ -4,7 +4,6 @@ import type { User } from '../../ports/identity.ts'
 import { type ItemChanged, createChangeItem, entriesOf } from '../follow-up/change-item.ts'
 import { type EventContext, applyEvent } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
-import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import type { Needs } from '../limits/needs.ts'
 import { type Collection, type Stored, openCollection, openSummaries, write } from '../store/collection.ts'
@@ -88,8 +87,7 @@ export type AnnounceLeadChange = (
 /** Activity entries among which one that is sent twice is looked for. */
 const maxActivity = 50
 
-export interface ChangeDependencies extends Needs<'store' | 'runtime'> {
-  workingTime: WorkingTime
+export interface ChangeDependencies extends Needs<'store' | 'runtime' | 'workingTime'> {
   announceChange: AnnounceLeadChange
 }
 

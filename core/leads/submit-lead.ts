@@ -6,7 +6,6 @@ import type { Attachment } from '../files/attachment.ts'
 import type { ItemKey } from '../follow-up/change-item.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import { withSearchWords } from '../follow-up/search-words.ts'
-import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Waiting } from '../limits/limits.ts'
 import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
@@ -55,8 +54,7 @@ export type FilesOfTalk = (
   },
 ) => readonly Write[]
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'limits'> {
-  workingTime: WorkingTime
+interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'workingTime'> {
   agency: Pick<Agency, 'email'>
   pages: NewPages
   filesOfTalk: FilesOfTalk

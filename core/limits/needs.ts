@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Agency } from '../site/agency.ts'
 import type { Limits } from './limits.ts'
 
@@ -9,6 +10,7 @@ interface Given<Part extends keyof Runtime> {
   readonly runtime: Pick<Runtime, Part>
   readonly agency: Agency
   readonly limits: Limits
+  readonly workingTime: WorkingTime
 }
 
 /** The ones of those that a rule names, and the parts of the runtime that it asks. */
