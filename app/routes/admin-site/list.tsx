@@ -134,7 +134,7 @@ function Lines({ lines }: { lines: readonly ItemLine[] }) {
   return (
     <>
       {notes}
-      <ol>
+      <ol className="lined">
         {[...at('first'), ...shown, ...at('last')].map((line) => (
           <li key={line.id}>
             <a className="strong breaks" href={addressOf(line.id)} dir="auto">

@@ -92,7 +92,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
 
   return (
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
-      <div className={styles.top}>
+      <div className={`row ${styles.top}`}>
         <Summary counts={dashboard.list.counts} late={totals.late} />
         <Filters
           view={view}
@@ -109,7 +109,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
         </Filters>
         <NextCalls totals={totals} view={view} loadedAt={dashboard.loadedAt} />
       </div>
-      <div className={styles.panes}>
+      <div className={`ruled ${styles.panes}`}>
         <List ref={list} list={rows.list} view={view} totals={totals} team={team} loadedAt={dashboard.loadedAt}>
           <Promised totals={totals} />
           <KeyboardShortcuts list={list} detail={detail} search={search} dialog={help} openAndFocus={openAndFocus} />

@@ -61,7 +61,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
       reply={{ href: item.mailto, label: detailMessages.reply }}
       content={
         lead.projectIdea && (
-          <dl className={`${styles.fields} ${styles.idea}`}>
+          <dl className={`stack facts ${styles.fields} ${styles.idea}`}>
             <ProjectField lead={lead} field="projectIdea" />
           </dl>
         )
@@ -121,7 +121,7 @@ function Brief({ open }: { open: OpenLead }) {
   return (
     <div className={styles.folded}>
       <Fold title={detailMessages.brief(fields.length)}>
-        <dl className={styles.fields}>
+        <dl className={`stack facts ${styles.fields}`}>
           {fields.map((field) => (
             <ProjectField key={field} lead={lead} field={field} />
           ))}

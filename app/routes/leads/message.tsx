@@ -77,7 +77,7 @@ function Content({ message: { kind, phone, callTime, message }, brief }: Pick<Op
   const isCall = kind === 'call-request'
   const text = brief === null && message !== '' ? message : texts.noBrief
   return (
-    <dl className={styles.fields}>
+    <dl className={`stack facts ${styles.fields}`}>
       {phone !== '' && (
         <Fact className={styles.short} term={texts.phone}>
           <a className="saying tap" href={telephoneLink(phone)}>

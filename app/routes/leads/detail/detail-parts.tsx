@@ -43,7 +43,7 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
   const { detail } = useDetailContext()
   const { item } = edited
   return (
-    <section className={styles.detail} aria-labelledby="detail-title" ref={detail}>
+    <section className={`breaks ${styles.detail}`} aria-labelledby="detail-title" ref={detail}>
       <header className={`row baseline ${styles.header}`}>
         <BackToList />
         <h2 id="detail-title" dir="auto" tabIndex={-1}>
@@ -68,7 +68,7 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
         <Letters item={item} />
         <SamePerson items={item.samePerson} />
         <ActivityLog item={item} created={created} />
-        <p className={`small muted ${styles.facts}`}>{facts}</p>
+        <p className={`small muted after ${styles.facts}`}>{facts}</p>
         <EraseForm item={item} {...erase} />
       </div>
       <FollowUpForms item={item} reply={reply} />
@@ -211,7 +211,7 @@ export function OpenDetail({ id, loaded: { kind, denied }, none, gone, children 
   if (denied !== undefined) return <DetailFailed error={null} text={denied} />
   if (kind === 'none') {
     return (
-      <section className={`pane wide-only ${styles.detail}`}>
+      <section className={`pane wide-only breaks ${styles.detail}`}>
         <p className="muted">{none}</p>
       </section>
     )
@@ -242,7 +242,7 @@ export function DetailFailed({ error, text }: { error: unknown; text: string }) 
 function Panel({ children }: { children: ReactNode }) {
   const { detail } = useDetailContext()
   return (
-    <section className={`pane ${styles.detail}`} ref={detail}>
+    <section className={`pane breaks ${styles.detail}`} ref={detail}>
       <BackToList />
       {children}
     </section>

@@ -32,7 +32,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
   }, [location])
 
   return (
-    <section className={`screen-only ${styles.followUp}`} aria-label={texts.actions} ref={section}>
+    <section className={`screen-only stuck ruled ${styles.followUp}`} aria-label={texts.actions} ref={section}>
       <div className={`row close stretch ${styles.tabs}`}>
         {item.letters.to === '' ? (
           <a className="btn low" href={reply.href} data-key-target="reply">

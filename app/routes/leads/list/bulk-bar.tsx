@@ -33,11 +33,11 @@ export function BulkForm({ view, team, children }: BulkFormProps) {
   return (
     <FormOf form={form} className={styles.form} action={actionOf(view)} autoComplete="off">
       {children}
-      <div className={`screen-only on-ink stuck ${styles.bar}`} role="group" aria-label={texts.bulk}>
+      <div className={`screen-only row on-ink stuck ${styles.bar}`} role="group" aria-label={texts.bulk}>
         <b className={styles.count}>{texts.chosen}</b>
         <Choice name="assignee" label={texts.owner} options={[...team.map(optionOf), ['', dashboardMessages.nobody]]} />
         <Choice name="state" label={texts.state} options={states} />
-        <label className={styles.because}>
+        <label className={`line small ${styles.because}`}>
           <span>{texts.because}</span>
           <input className="input" dir="auto" name="word" autoComplete="off" />
         </label>
@@ -100,7 +100,7 @@ function optionOf(member: Colleague): Option {
 
 function Choice({ name, label, options }: { name: string; label: string; options: readonly Option[] }) {
   return (
-    <label>
+    <label className="line small">
       <span>{label}</span>
       <Select name={name} options={[[sameChoice, texts.same], ...options]} />
     </label>

@@ -69,7 +69,7 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
   return (
     <div className={`screen-only ${styles.shortcuts}`}>
       {enabled && (
-        <p className={`row stretch wide-only script-only ${styles.line}`} aria-hidden="true">
+        <p className={`row stretch small muted wide-only script-only ${styles.line}`} aria-hidden="true">
           {texts.keyLine.map(([keys, action]) => (
             <span key={keys} className="line tight">
               <Keys keys={keys} /> <span>{action}</span>

@@ -26,7 +26,7 @@ export function Row({ line, view, now, team }: RowProps) {
   const { id, title, priority, hasNewMessage, newMessageFrom, notDelivered } = line
   return (
     <li className={styles.item}>
-      <label className={`screen-only ${styles.pick}`}>
+      <label className={`screen-only middle ${styles.pick}`}>
         <input className="checkbox" type="checkbox" name="item" value={itemValue(line)} />
         <span className="visually-hidden">{texts.choose(title)}</span>
       </label>
