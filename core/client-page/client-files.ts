@@ -1,7 +1,7 @@
 import { type Attachments, type PictureCleaner, mostAttachmentBytes } from '../../ports/files.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { type NewFile, judgeAttachment } from '../letters/judge-attachment.ts'
+import type { Needs } from '../limits/needs.ts'
 import { createTurns } from '../store/turns.ts'
 import { cleanedTypes, mostClientFiles, unchangedTypes } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -21,10 +21,9 @@ export type AddFilesResult =
 
 export type AddClientFiles = (place: FilePlace, added: readonly NewFile[]) => Promise<AddFilesResult>
 
-interface Dependencies {
+interface Dependencies extends Needs<'runtime', 'digest'> {
   readonly files: Pick<Attachments, 'saveAttachment' | 'eraseAttachment'>
   readonly cleaner: PictureCleaner
-  readonly runtime: Pick<Runtime, 'digest'>
 }
 
 /** A file that may be stored. */

@@ -1,4 +1,3 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
 import { isByTelephone, promisedCall } from '../brief/calls.ts'
@@ -8,6 +7,7 @@ import { turnMessages } from '../brief/turn-messages.ts'
 import { zoneOfVisitor } from '../contact-details/visitor-zone.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
+import type { Needs } from '../limits/needs.ts'
 import type { SafeGetResult } from '../store/collection.ts'
 import type { FieldValues } from '../understanding/understanding.ts'
 import { asNames } from './session/came-from.ts'
@@ -26,8 +26,7 @@ import { applyVisitorChanges, editBrief, type VisitorChanges } from './turn/edit
 import { createTurnStream } from './turn/stream-turn.ts'
 import type { TurnDependencies } from './turn/turn-tools.ts'
 
-interface Dependencies extends TurnDependencies {
-  readonly store: DocumentStore
+interface Dependencies extends TurnDependencies, Needs<'store'> {
   readonly locator: VisitorLocator
   /** Returns what a new conversation asks; null for the built-in questions. */
   readonly questionsNow: () => QuestionSet | null

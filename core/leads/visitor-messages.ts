@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { StoredDocument, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
@@ -38,8 +37,7 @@ export const visitorMessages: Collection<VisitorMessage> = {
 
 const mostMessages = 50
 
-interface AdditionDependencies {
-  readonly runtime: Pick<Runtime, 'now' | 'newId'>
+interface AdditionDependencies extends Needs<'runtime', 'now' | 'newId'> {
   readonly workingTime: WorkingTime
   readonly tellOwner: TellOwner
   readonly announceChange: AnnounceLeadChange

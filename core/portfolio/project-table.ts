@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Pictures } from '../../ports/files.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { ItemTable, StoredItem } from '../items/item-table.ts'
+import type { Needs } from '../limits/needs.ts'
 import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
 import { createRevisions } from '../store/revisions.ts'
 import { withStoredPicture } from './pictures.ts'
@@ -10,8 +10,7 @@ import { contentOf, projectRevisions } from './project-content.ts'
 import { itemOf, projectItem, projectOf } from './project-fields.ts'
 import { isBegun, projects, type StoredProject, sortProjects } from './project.ts'
 
-interface Dependencies {
-  readonly store: DocumentStore
+interface Dependencies extends Needs<'store'> {
   readonly pictures: Pictures
   readonly log: Log
 }

@@ -1,12 +1,12 @@
 import type { StoredDocument, Write } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { ItemKey } from '../follow-up/change-item.ts'
 import type { AnnounceLeadChange } from '../leads/change-lead.ts'
 import { leadForPrograms, ownerOf } from '../leads/changed-leads.ts'
 import { changeTime, type Lead, type StoredLead } from '../leads/lead.ts'
+import type { Needs } from '../limits/needs.ts'
 import { write } from '../store/collection.ts'
 import { leadUrl, messageUrl } from './payloads.ts'
 import type { WebhookSettings } from './process-webhooks.ts'
@@ -18,8 +18,7 @@ const erasedAfterMs = 20_000
 /** The event holds an id and a reference. A member can send it again in this time. */
 const erasedKeptMs = 30 * 24 * 60 * 60 * 1000
 
-interface Dependencies {
-  readonly runtime: Pick<Runtime, 'now' | 'digest'>
+interface Dependencies extends Needs<'runtime', 'now' | 'digest'> {
   readonly webhooks: WebhookSettings
 }
 

@@ -40,8 +40,7 @@ const messageBodies = { webhook: newMessageEvent, slack: slackContactMessage } a
   unknown
 >
 
-interface EnqueueDependencies {
-  runtime: Pick<Runtime, 'newId'>
+interface EnqueueDependencies extends Needs<'runtime', 'newId'> {
   webhooks: WebhookSettings
 }
 
