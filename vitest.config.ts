@@ -3,9 +3,9 @@ import { brandOptions } from './scripts/packaging/chosen-brand.ts'
 
 /** Journeys are Playwright's. Those of a package are in its own configuration. */
 const never = [...configDefaults.exclude, 'test/journeys/**']
-/** What `npm test` leaves to `npm run test:thorough`: whole processes, commands, PostgreSQL's own, and what no usual change breaks. */
+/** What `npm test` leaves to `npm run test:thorough`: whole processes, commands, the promises of adapters, and what no usual change breaks. */
 const thorough = {
-  shared: ['test/{thorough,processes}/**/*.test.ts', 'adapters/postgres/**/*.test.ts'],
+  shared: ['test/{thorough,processes,contracts,model}/**/*.test.ts', 'adapters/{postgres,mailer}/**/*.test.ts'],
   isolated: ['{server/data,scripts}/**/*.test.ts'],
 }
 const later = [...never, ...thorough.shared, ...thorough.isolated]

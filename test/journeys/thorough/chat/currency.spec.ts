@@ -1,8 +1,8 @@
-import { chatMessages } from '../../../core/brief/messages.ts'
-import { visit } from '../../../scripts/browser/visit.ts'
-import { allAnswers, chatOn } from '../support/chat.ts'
-import { expect, test } from '../support/journey.ts'
-import { inReview, inTheMiddle } from '../support/prepared.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import { visit } from '../../../../scripts/browser/visit.ts'
+import { allAnswers, chatOn } from '../../support/chat.ts'
+import { expect, test } from '../../support/journey.ts'
+import { inReview, inTheMiddle } from '../../support/prepared.ts'
 
 test('the currency that a visitor chooses is the one they are asked about, and their figures get its symbol @desktop @no-script', async ({
   page,

@@ -1,13 +1,13 @@
-import { chatMessages } from '../../../core/brief/messages.ts'
-import { totalSteps } from '../../../core/brief/steps.ts'
-import { refusalMessages } from '../../../core/identity/refusals.ts'
-import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
-import { visit } from '../../../scripts/browser/visit.ts'
-import type { RunningSite } from '../../support/site/site.ts'
-import { allAnswers, chatOn } from '../support/chat.ts'
-import { expect, test, testAlone } from '../support/journey.ts'
-import { inReview, inTheMiddle } from '../support/prepared.ts'
-import { storedEmails, storedLeads } from '../support/stored.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import { totalSteps } from '../../../../core/brief/steps.ts'
+import { refusalMessages } from '../../../../core/identity/refusals.ts'
+import { holdRequests } from '../../../../scripts/browser/hold-requests.ts'
+import { visit } from '../../../../scripts/browser/visit.ts'
+import type { RunningSite } from '../../../support/site/site.ts'
+import { allAnswers, chatOn } from '../../support/chat.ts'
+import { expect, test, testAlone } from '../../support/journey.ts'
+import { inReview, inTheMiddle } from '../../support/prepared.ts'
+import { storedEmails, storedLeads } from '../../support/stored.ts'
 
 async function expectOneLead({ store }: RunningSite): Promise<void> {
   expect(await storedLeads(store)).toHaveLength(1)

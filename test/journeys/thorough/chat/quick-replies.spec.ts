@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { chatMessages } from '../../../core/brief/messages.ts'
-import { visit } from '../../../scripts/browser/visit.ts'
-import { expectAccessible, overflow } from '../support/accessible.ts'
-import { allAnswers, chatOn } from '../support/chat.ts'
-import { expect, test } from '../support/journey.ts'
-import { inTheMiddle } from '../support/prepared.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import { visit } from '../../../../scripts/browser/visit.ts'
+import { expectAccessible, overflow } from '../../support/accessible.ts'
+import { allAnswers, chatOn } from '../../support/chat.ts'
+import { expect, test } from '../../support/journey.ts'
+import { inTheMiddle } from '../../support/prepared.ts'
 
 const toName = allAnswers.slice(0, 1)
 const toTimeline = allAnswers.slice(0, 6)
