@@ -32,6 +32,13 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectName', 'Open Table, no wait, Open Sufra', { projectName: 'Open Sufra' }],
   ['technicalPreferences', 'Just give me someone who knows', { technicalPreferences: '' }],
   ['projectName', 'as I said', { projectName: '' }],
+  ['projectName', 'FLWRS', { projectName: 'FLWRS' }],
+  ['technicalPreferences', 'xhtml', { technicalPreferences: 'xhtml' }],
+  [
+    'projectIdea',
+    'A page for our newsletter you host events with',
+    { projectIdea: 'A page for our newsletter you host events with' },
+  ],
   ['projectName', 'Blue Crane, sorry for the typos', { projectName: 'Blue Crane' }],
   ['projectName', 'Safari ya Afya', { projectName: 'Safari ya Afya' }],
   ['projectIdea', 'Tickets for our theatre, matinees 14:30, £12 and £9', { budget: '' }],

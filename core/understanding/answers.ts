@@ -205,13 +205,15 @@ function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
   if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
   if (folded.length === 1) return field !== 'projectName'
-  return words.length <= 4 && words.every(isKeyboardNoise) && !/[^\sa-z.,!?]/.test(folded)
+  return words.length <= 4 && words.every((word) => isKeyboardNoise(word, field)) && !/[^\sa-z.,!?]/.test(folded)
 }
 
 const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
 
-function isKeyboardNoise(word: string): boolean {
+/** “FLWRS” is a name, and “xhtml” a technology. */
+function isKeyboardNoise(word: string, field: OpenMessage['field']): boolean {
   if (word.length < 4) return false
   const isRow = rowsOfKeys.some((row) => row.includes(word))
-  return isRow || (word.length >= 5 && !/[aeiouy]/.test(word))
+  const hasShortForms = field === 'projectName' || field === 'technicalPreferences'
+  return isRow || (!hasShortForms && word.length >= 5 && !/[aeiouy]/.test(word))
 }

@@ -16,7 +16,7 @@ const wantsPerson =
 
 /** “The site that you made for us”: what the agency has built, in whatever words. */
 const ownWork =
-  /\b(?:the|our|my) (?:[\w-]+ ){0,3}?(?:app|site|web ?site|shop|store|page|portal|system|form|platform|software|newsletter)s?,? (?:(?:that|which) )?(?:you|you guys|you people) (?:have )?(?:built|made|developed|designed|created|set up|did|host|maintain|manage|look after)\b/
+  /\b(?:the|our|my) (?:[\w-]+ ){0,3}?(?:app|site|web ?site|shop|store|page|portal|system|form|platform|software|newsletter)s?,? (?:(?:(?:that|which) )?(?:you|you guys|you people) (?:have )?(?:built|made|developed|designed|created|set up)|(?:that|which) (?:you|you guys|you people) (?:did|host|maintain|manage|look after))\b/
 
 /** In words. The rest of a longer sentence is not looked at. */
 const mostWords = 60
