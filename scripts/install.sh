@@ -20,9 +20,10 @@ if [ ! -e $environment ]; then
   domain=$(ask 'Domain of the site, such as agency.example' '^[a-z0-9-]+(\.[a-z0-9-]+)+$')
   email=$(ask 'Email of the agency' '^[^ @]+@[^ @]+\.[^ @]+$')
   country=$(ask 'Country, two letters' '^[A-Z]{2}$')
-  smtp=$(ask 'Mail server, such as smtps://user:password@mail.agency.example (empty: set SMTP_URL later)' '^(smtps?://[^ ]+)?$')
+  smtp=$(ask 'Mail server, such as smtps://user:password@mail.agency.example (empty: set SMTP_URL later)' '^(smtps?://[^ "#]+)?$')
 else
-  domain=$(sed -n 's#^PUBLIC_URL=https://##p' $environment)
+  domain=$(sed -En 's#^PUBLIC_URL="?https://([^/" ]+).*#\1#p' $environment)
+  [ -n "$domain" ] || { echo "No PUBLIC_URL=https://… in $environment" >&2; exit 1; }
 fi
 
 cat <<END
@@ -47,6 +48,15 @@ export PATH="$tools/node_modules/node/bin:$PATH"
 npm=$(readlink -f "$(command -v npm)")
 node "$npm" ci
 node "$npm" run release
+# What was changed by hand since the first run stays, and nothing that Caddy refuses is put in place.
+if ! grep -qF "$domain {" /etc/caddy/Caddyfile; then
+  {
+    sed '1d;/^$/,$d' docs/Caddyfile
+    printf '\n%s {\n\tlog\n\treverse_proxy 127.0.0.1:3000 {\n\t\tflush_interval -1\n\t}\n}\n' "$domain"
+  } >/etc/caddy/Caddyfile.new
+  caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile.new
+  mv /etc/caddy/Caddyfile.new /etc/caddy/Caddyfile
+fi
 rm -rf /opt/agency.new /opt/agency.old
 cp -r release /opt/agency.new
 cp node_modules/node/bin/node /opt/agency.new/node
@@ -62,19 +72,14 @@ HOST=127.0.0.1
 TRUSTED_PROXIES=127.0.0.1
 AGENCY_EMAIL=$email
 AGENCY_COUNTRY=$country
-${smtp:+SMTP_URL="$smtp"}
+${smtp:+SMTP_URL=$smtp}
 END
 fi
-sed 's#/usr/bin/node#/opt/agency/node#' docs/agency.service >/etc/systemd/system/agency.service
-{
-  sed '1d;/^$/,$d' docs/Caddyfile
-  printf '\n%s {\n\tlog\n\treverse_proxy 127.0.0.1:3000 {\n\t\tflush_interval -1\n\t}\n}\n' "$domain"
-} >/etc/caddy/Caddyfile
-caddy validate --config /etc/caddy/Caddyfile
-
+unit=/etc/systemd/system/agency.service
+[ -e $unit ] || sed 's#/usr/bin/node#/opt/agency/node#' docs/agency.service >$unit
 cat <<END
 
-DNS, at whoever keeps $domain: an A record (and AAAA) with the address of this machine. For mail that arrives, on the domain of the sender: SPF
+DNS, where $domain is registered: an A record (and AAAA) with the address of this machine. For mail that arrives, on the domain of the sender: SPF
 ("v=spf1 include:… -all", as your mail provider says), their DKIM record, and DMARC: _dmarc TXT "v=DMARC1; p=quarantine".
 Name, telephone and address of the agency stand in $environment, or are entered on https://$domain/admin/site.
 END
@@ -92,6 +97,15 @@ systemctl reload-or-restart caddy
   const answers = async () => (await fetch("http://127.0.0.1:3000/livez").catch(() => null))?.ok
   const wait = () => new Promise((resolve) => setTimeout(resolve, 1000))
   ;(async () => { for (let tries = 0; tries < 60; tries += 1, await wait()) if (await answers()) process.exit(0); process.exit(1) })()
-' || { echo 'It has not started: journalctl -u agency' >&2; exit 1; }
-echo "It runs: https://$domain"
+' || {
+  echo 'It has not started: journalctl -u agency' >&2
+  if [ -e /opt/agency.old ]; then
+    rm -rf /opt/agency
+    mv /opt/agency.old /opt/agency
+    systemctl restart agency
+    echo 'The former version is started again.' >&2
+  fi
+  exit 1
+}
+echo "It runs, and answers at https://$domain once DNS leads here."
 journalctl -u agency -o cat --since "$since" | grep -m1 'Team set-up: ' || true
