@@ -48,7 +48,7 @@ const withSchema = collections.flatMap((collection) =>
 it.each(withSchema)('%s says whose copies it holds, and whether it names members', (name, collection, schema) => {
   const isNamed = (field: string) => schema.includes(`"${field}":`)
   // A call request of a lead has copies of its own: erase.ts finds it with them.
-  const ids = name === 'contactMessages' ? [] : ['leadId', 'messageId'].filter(isNamed)
+  const ids = name === 'contactMessages' ? [] : ['leadId', 'messageId', 'returningTo', 'callRequestId'].filter(isNamed)
   expect(Object.values(collection.copyOf ?? {}).flat()).toEqual(expect.arrayContaining(ids))
   expect(collection.indexes).toEqual(
     expect.arrayContaining(isNamed('dataRetentionDate') ? [['dataRetentionDate']] : []),

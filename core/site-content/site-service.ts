@@ -280,7 +280,7 @@ export async function createSiteService(dependencies: Dependencies) {
     return { taken: undo.length, refused, undo }
   }
 
-  /** Publishes what stood there before an import. Returns the ids of what somebody has published since, which stays. */
+  /** Brings back what was published before an import. Returns the ids of items that have a newer version, which stay as they are. */
   async function undoImport(_member: Member, published: ImportResult['undo']): Promise<readonly string[]> {
     const kept: string[] = []
     for (const entry of published) if (!(await undoOne(entry))) kept.push(entry.split('@')[0] ?? '')

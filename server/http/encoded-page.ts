@@ -19,7 +19,7 @@ export interface EncodedPage {
 
 /** Headers are a flat list of names and values, as Node's `writeHead` takes them. */
 interface Encoded {
-  /** Null of a page that nobody stores. */
+  /** Null where no browser stores the page. */
   readonly etag: string | null
   readonly headers: string[]
   /** For a 304. */
