@@ -55,6 +55,16 @@ it('brings the built-in text back only over the version that was seen', async ()
   expect((await contentOf(services, 'faq-pricing'))['question']).toBe('And now?')
 })
 
+it('keeps the draft of the second of two members who bring the built-in text back', async () => {
+  await using services = await openTestServices()
+  await services.site.publish(aMember, 'legal', { name: 'One' }, 0)
+  await services.site.keepDraft(anotherMember, 'legal', { name: 'Mine' })
+  expect(await services.site.reset(aMember, 'legal', 1)).toMatchObject({ kind: 'done' })
+  expect(await services.site.reset(anotherMember, 'legal', 1)).toMatchObject({ kind: 'done' })
+  const { item } = (await services.site.item(anotherMember, 'legal')) ?? {}
+  expect(item?.drafts).toMatchObject([{ content: { name: 'Mine' } }])
+})
+
 it('shows what was published last, also where an earlier reading of the store ends after it', async () => {
   await using services = await openTestServices()
   let wait: Promise<unknown> | null = null

@@ -135,7 +135,7 @@ export async function createSiteService(dependencies: Dependencies) {
       // The same words that two members send are one version.
       const isSame = before?.isPublished === next.isPublished && isSameText(id, before.content, next.content)
       if (!isSame) return { kind: 'conflict' }
-      return ended === 'none' ? { kind: 'done', id } : keepDraft(member, id, null)
+      return ended === 'typed over' ? keepDraft(member, id, null) : { kind: 'done', id }
     }
     const isEnded = (draft: ItemDraft) => ended === 'all' || (ended !== 'none' && draft.savedBy === savedBy)
     const drafts = before?.drafts.filter((draft) => !isEnded(draft)) ?? []
