@@ -58,6 +58,8 @@ export interface OpenLetters {
   readonly letters: readonly ShownLetter[]
   /** Cursor of the letters before; null where there are none. */
   readonly earlier: string | null
+  /** Who opened them: only their own can be taken back. */
+  readonly memberUid: string
   /** The member's own: taken back, or not gone. */
   readonly draft: StoredLetter | null
   /** Whether mail leaves this site. */
@@ -228,6 +230,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
       return {
         letters: await Promise.all(shown.map(async (letter) => shownOf(letter, whole))),
         earlier: page.next,
+        memberUid: member.uid,
         draft: draft ? await stored.get(draft.id) : null,
         canSend: settings.mailGoesTo !== 'nobody',
         from: senderOf(name, settings.from, agency),

@@ -63,7 +63,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
         autoComplete="off"
         onBlur={onBlur}
         onSubmit={(event) => {
-          choose(select.current?.value ?? shown)
+          setChoice({ of: value, option: select.current?.value ?? shown, after: form.result, isNext: false })
           // The button disappears when the choice is saved.
           if (event.nativeEvent.submitter) select.current?.focus()
         }}

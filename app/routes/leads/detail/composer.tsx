@@ -6,6 +6,7 @@ import { AddFile } from '../../../ui/forms/file-input.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { useDetailForm } from './detail-form.ts'
@@ -16,11 +17,13 @@ import styles from './letters.module.css'
 
 /** Writes a letter to the client. It starts from a template or a draft, and a person edits it. */
 export function Composer({ item }: { item: OpenItem }) {
-  const { to, draft, canSend } = item.letters
+  const { to, draft, canSend, memberUid, letters } = item.letters
   const form = useDetailForm('letter', item.id)
   const { result } = form
   const details = useRef<HTMLDetailsElement>(null)
-  const waiting = item.letters.letters.filter(({ state }) => state === 'sending')
+  const waiting = letters.filter((letter) => letter.state === 'sending' && letter.memberUid === memberUid)
+  // For ten seconds: a mail server that takes nothing keeps nobody from writing.
+  const isCounting = waiting.some(({ waits }) => waits?.attempts === 0)
   const isWaiting = waiting.length > 0
   const isGone = result?.kind === 'done' && draft === null && !isWaiting
 
@@ -55,7 +58,7 @@ export function Composer({ item }: { item: OpenItem }) {
           <Waiting key={letter.id} letter={letter} item={item} />
         ))}
         {draft !== null && draft.attachments.length > 0 && <DraftFiles item={item} draft={draft} />}
-        <LetterForm item={item} form={form} hidden={isWaiting} />
+        <LetterForm item={item} form={form} hidden={isCounting} />
         <FormNote form={isQueued ? { ...form, result: null } : form} />
       </div>
     </details>
@@ -120,6 +123,7 @@ function Words({ item, form, isPreview }: LetterProps & { isPreview: boolean }) 
   const { to, draft, start } = item.letters
   const { to: address, subject, text } = fields ?? draft ?? { to, ...start }
   const wrong: string[] = [texts.addressWrong, texts.subjectMissing]
+  const canReset = useHydrated() && isPreview
   const isOpen = to === '' || isRefused(item) || (isNotDone(result) && wrong.includes(result.message))
   return (
     <>
@@ -152,9 +156,9 @@ function Words({ item, form, isPreview }: LetterProps & { isPreview: boolean }) 
           form={form}
           className="link"
           intent="letter-preview"
-          {...(isPreview && { type: 'button', onClick: () => form.reset() })}
+          {...(canReset && { type: 'button', onClick: () => form.reset() })}
         >
-          {isPreview ? texts.writeOn : texts.preview}
+          {canReset ? texts.writeOn : texts.preview}
         </FormButton>
       </div>
       <textarea

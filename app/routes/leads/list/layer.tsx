@@ -9,7 +9,7 @@ export function Layer({
   children,
 }: {
   title: ReactNode
-  className?: string | undefined
+  className: string | undefined
   children: ReactNode
 }) {
   const details = useRef<HTMLDetailsElement>(null)
