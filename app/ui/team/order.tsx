@@ -85,19 +85,22 @@ const edgePx = 60
 
 /** A row follows the pointer, and its item stays where it is let go. */
 function drag(event: PointerEvent<HTMLElement>, moveTo: PositionButtonsProps['moveTo']): void {
-  const { pageY: start, currentTarget: grip, target } = event
+  const { pageY: start, pointerId, currentTarget: grip, target } = event
   const row = grip.closest('li')
   if (!row || event.button !== 0 || (target as Element).closest('button')) return
   const rows = [...(row.parentElement?.querySelectorAll(`li:has(.${styles.position})`) ?? [])]
   const stop = new AbortController()
-  const follow = ({ type, pageY, clientY }: globalThis.PointerEvent) => {
+  let isMoved = false
+  const follow = ({ type, pageY, clientY, pointerId: pointer }: globalThis.PointerEvent) => {
+    if (pointer !== pointerId) return
     const isHeld = type === 'pointermove'
+    isMoved ||= isHeld
     row.style.translate = isHeld ? `0 ${pageY - start}px` : ''
     row.toggleAttribute('data-dragged', isHeld)
     if (isHeld) return scrollBy(0, Math.min(0, clientY - edgePx) + Math.max(0, clientY - innerHeight + edgePx))
     stop.abort()
     const isAbove = (each: Element) => each.getBoundingClientRect().top + each.clientHeight / 2 < clientY
-    if (type === 'pointerup') moveTo(rows.filter((each) => each !== row && isAbove(each)).length, grip)
+    if (type === 'pointerup' && isMoved) moveTo(rows.filter((each) => each !== row && isAbove(each)).length, grip)
   }
   for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
     document.addEventListener(type, follow, stop)
