@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
-import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
 import type { Denied } from './denied.ts'
+import type { Services } from './features.ts'
 
 /** What the server gives every loader and action. The server takes these keys from the build (`entry.server.tsx` exports them), because
  *  importing this file again would make other keys. */

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import type { Services } from '../core/services.ts'
 import { servicesContext } from './context.ts'
+import type { Services } from './features.ts'
 import { visitorOf } from './visitor.ts'
 
 it('checks a session once for loaders that run at the same time, and again for those after an action', async () => {

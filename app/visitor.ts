@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type RouterContextProvider, data } from 'react-router'
 import { accessMessages } from '../core/identity/access-messages.ts'
 import type { Member, Visitor } from '../core/identity/member.ts'
-import type { Services } from '../core/services.ts'
 import { deniedContext, exchangeContext, servicesContext } from './context.ts'
 import { hasCookie, readCookie, sessionCookie } from './cookies.ts'
+import type { Services } from './features.ts'
 
 /** Returns the visitor of a team page. Logs a visitor who is no member, by the account's id. */
 export async function teamVisitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {

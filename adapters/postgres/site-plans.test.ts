@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
-import { collections } from '../../core/collections.ts'
+import { collections } from '../../app/features.ts'
 import { askDatabase, createDatabase } from '../../test/support/postgres/databases.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { askSite, siteQuestions } from '../../test/support/store/site-questions.ts'

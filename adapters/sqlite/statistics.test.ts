@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
-import { collections } from '../../core/collections.ts'
+import { collections } from '../../app/features.ts'
 import { leads } from '../../core/leads/lead.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { askSite, indexesWithoutQuestion, siteQuestions } from '../../test/support/store/site-questions.ts'

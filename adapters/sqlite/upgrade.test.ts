@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { collections } from '../../core/collections.ts'
+import { collections } from '../../app/features.ts'
 import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { wrongSearchEntries } from '../../test/support/store/search-entries.ts'

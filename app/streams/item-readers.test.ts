@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Services } from '../../core/services.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { silentLog } from '../../test/support/process/logs.ts'
 import { exchangeContext, servicesContext } from '../context.ts'
 import { sessionCookie } from '../cookies.ts'
+import type { Services } from '../features.ts'
 import { loader } from './item-readers.ts'
 
 const visitor = { address: '196.25.1.1', header: () => null }

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Services } from '../../core/services.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { silentLog } from '../../test/support/process/logs.ts'
 import { exchangeContext, servicesContext } from '../context.ts'
 import { sessionCookie } from '../cookies.ts'
+import type { Services } from '../features.ts'
 import { memberStream } from './member-stream.ts'
 
 const thandi = { email: 'thandi@agency.example', password: 'correct horse battery' }

@@ -54,6 +54,7 @@ export const emailQueue: Collection<QueuedEmail> = {
   schema: QueuedEmail,
   copyOf: { lead: ['leadId'], message: ['messageId'] },
   namesMembers: true,
+  isErasedLast: true,
   indexes: [
     ['status'],
     ['status', 'emailType'],

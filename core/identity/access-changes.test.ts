@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { collections } from '../../app/features.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { createPurge } from '../privacy/purge.ts'
@@ -124,6 +125,7 @@ describe('a change of access', () => {
     ])
     const inTwoHours = { ...runtime, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) }
     await createPurge({
+      collections,
       store,
       runtime: inTwoHours,
       mailer: { forget: async () => {} },

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { collections } from '../../app/features.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { createPurge } from '../privacy/purge.ts'
 import type { IdentityService } from './identity-service.ts'
@@ -72,6 +73,7 @@ describe('an invitation', () => {
     const { service, thandi, invitationStore, ...team } = await twoMembers()
     await invited(service, thandi)
     const purge = createPurge({
+      collections,
       ...team,
       mailer: { forget: async () => {} },
       files: { eraseAttachment: async () => {} },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
+import { collections } from '../../app/features.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { freshFile } from '../../test/support/store/sqlite-files.ts'
-import { collections } from '../collections.ts'
 import { openCollection } from '../store/collection.ts'
 import { createCounter, modelUse } from './allowance.ts'
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { collections } from '../../app/features.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 import { createErase } from '../privacy/erase.ts'
@@ -41,10 +42,10 @@ it('erases nothing of a lead while a file cannot be erased, and everything when 
   const { fileId } = await storedLetter(services, { leadId: lead.id })
   const away = { eraseAttachment: () => Promise.reject(new Error('the disk is away')) }
   const { store, runtime, post } = services
-  const failing = createErase({ store, runtime, mailer: post.mailer, files: away })
+  const failing = createErase({ store, collections, runtime, mailer: post.mailer, files: away })
   await expect(failing.eraseLead(lead.id, lead.revision)).rejects.toThrow('the disk is away')
   expect([await store.count('leads'), await store.count('letters')]).toEqual([1, 1])
-  const again = createErase({ store, runtime, mailer: post.mailer, files: services.attachments })
+  const again = createErase({ store, collections, runtime, mailer: post.mailer, files: services.attachments })
   expect(await again.eraseLead(lead.id, lead.revision)).toEqual({ kind: 'erased' })
   expect(await services.attachments.readAttachment(fileId)).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
+import { collections } from '../../app/features.ts'
+import { purged } from '../../core/store/collection.ts'
 import type { Write } from '../../ports/document-store.ts'
 import { listedMessages } from '../../test/support/listed.ts'
 import { readOutbox } from '../../test/support/outside/outbox.ts'
@@ -8,7 +10,6 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, reviewed, talked } from '../../test/support/test-services.ts'
-import { collections, purged } from '../collections.ts'
 import { createPurge } from './purge.ts'
 
 const message = {
@@ -190,6 +191,7 @@ it('erases the copies that the mailer keeps, before the entries that name them',
 
   testServices.runtime.pass(731 * dayMs)
   const failing = createPurge({
+    collections,
     store: testServices.store,
     mailer: forget,
     files: testServices.attachments,

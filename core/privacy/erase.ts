@@ -2,7 +2,6 @@ import type { Equals, StoredDocument, Write } from '../../ports/document-store.t
 import type { Attachments } from '../../ports/files.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { clientPages, erasedPage } from '../client-page/client-pages.ts'
-import { collections as allCollections, type StoredCollection } from '../collections.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
@@ -12,7 +11,7 @@ import { attachmentIds, withFiles } from '../letters/attachments.ts'
 import { letters } from '../letters/letter.ts'
 import { mailboxOf } from '../limits/caller-key.ts'
 import type { Needs } from '../limits/needs.ts'
-import { eachPage } from '../store/collection.ts'
+import { eachPage, type StoredCollection } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
 
 /** The number of writes in a batch of the store. */
@@ -21,8 +20,7 @@ const mostWrites = 100
 export interface EraseDependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
   mailer: Pick<Mailer, 'forget'>
   files: Pick<Attachments, 'eraseAttachment'>
-  /** All of the product by default. */
-  collections?: readonly StoredCollection[]
+  collections: readonly StoredCollection[]
   /** Returns the write that tells other programs of an erased lead. */
   announceErased?: (lead: StoredDocument) => readonly Write[]
 }
@@ -103,7 +101,7 @@ export async function eraseOutside(
   for (const fileId of attachmentIds(named ?? {})) await files.eraseAttachment(fileId)
 }
 
-function createFindCopies({ store, runtime, collections = allCollections }: EraseDependencies) {
+function createFindCopies({ store, runtime, collections }: EraseDependencies) {
   async function removalsIn(collection: string, where: Equals): Promise<Write[]> {
     const { documents } = await store.find(collection, { where, limit: 500 })
     // A page that was erased says so.

@@ -1,17 +1,15 @@
 import type { DocumentStore, Fields, StoredDocument } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { collections as allCollections, type StoredCollection } from '../collections.ts'
 import { emailQueue, typesTo } from '../email/email-queue.ts'
-import { eachPage } from '../store/collection.ts'
+import { eachPage, type StoredCollection } from '../store/collection.ts'
 import { withoutMember } from '../webhooks/events.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
 interface Dependencies {
   store: DocumentStore
   mailer: Pick<Mailer, 'forget'>
-  /** All of the product by default. */
-  collections?: readonly StoredCollection[]
+  collections: readonly StoredCollection[]
 }
 
 /** Replaces the email of a deleted account. */
@@ -24,7 +22,7 @@ const pageSize = 200
 
 /** Returns a function that removes the email of an account from the team's documents, and the emails to it from the queue. The documents
  *  stay. A failed call can be repeated. */
-export function createForgetMember({ store, mailer, collections = allCollections }: Dependencies) {
+export function createForgetMember({ store, mailer, collections }: Dependencies) {
   async function* documentsIn(collection: string): AsyncGenerator<StoredDocument> {
     const pages = eachPage((after) => store.find(collection, { limit: pageSize, after }))
     for await (const { documents } of pages) yield* documents

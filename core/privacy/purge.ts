@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import type { Match, Write } from '../../ports/document-store.ts'
 import { firstUsedOn } from '../clock/clock.ts'
-import { collections as allCollections, purged, type StoredCollection } from '../collections.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
-import { noteWork, workNotes } from '../store/collection.ts'
+import { noteWork, purged, type StoredCollection, workNotes } from '../store/collection.ts'
 import { type EraseDependencies, eraseOutside } from './erase.ts'
 import { purgeMessages } from './messages.ts'
 
@@ -26,7 +25,7 @@ const Held = z.object({ since: z.record(z.string(), z.string()) })
 /** Returns a function that erases every document past its `dataRetentionDate` and returns their number. More than a tenth of a collection
  *  waits for a day with everything else that is kept for long, of which the team is told. */
 export function createPurge(dependencies: Dependencies) {
-  const { runtime, collections = allCollections } = dependencies
+  const { runtime, collections } = dependencies
 
   return async function purge(): Promise<number> {
     const now = runtime.now().toISOString()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { collections } from '../../app/features.ts'
 import type { StoredDocument } from '../../ports/document-store.ts'
 import { projectsOf } from '../../test/support/projects.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import type { Message } from '../brief/conversation.ts'
-import { collections } from '../collections.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const idea = 'A loyalty app for our three coffee shops.'

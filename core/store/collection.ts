@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type {
+  CollectionIndexes,
   CountFound,
   DocumentStore,
   Fields,
@@ -17,8 +18,19 @@ export interface PersonalData {
   readonly copyOf?: { readonly lead?: readonly string[]; readonly message?: readonly string[] }
   /** Whether a document ends within days of itself: its purge never waits. */
   readonly isShortLived?: boolean
+  /** Whether it is erased after all others, as what is erased elsewhere with it can fail. */
+  readonly isErasedLast?: boolean
   /** Whether a document can hold the email of a member, which is removed with the account. */
   readonly namesMembers?: boolean
+}
+
+export type StoredCollection = CollectionIndexes & PersonalData
+
+/** Returns the collections whose documents end with their `dataRetentionDate`. */
+export function purged(from: readonly StoredCollection[]): readonly StoredCollection[] {
+  return from.filter(({ indexes }) =>
+    indexes.some(([field, ...others]) => field === 'dataRetentionDate' && others.length === 0),
+  )
 }
 
 /** A collection of the store: `CollectionIndexes` with the schema of its documents. */

@@ -9,7 +9,6 @@ import { type WorkingTime, usualWorkingTime } from '../../core/follow-up/working
 import { followUpOfEarlier, leadStates, messageStates } from '../../core/inbox/backfill-follow-up.ts'
 import { leadActivity, leadNotes } from '../../core/leads/change-lead.ts'
 import { type Lead, buildLead, leads } from '../../core/leads/lead.ts'
-import { createErase } from '../../core/privacy/erase.ts'
 import { consentFields } from '../../core/site/other-pages.ts'
 import { retentionDate, write } from '../../core/store/collection.ts'
 import type { Write } from '../../ports/document-store.ts'
@@ -70,8 +69,7 @@ async function addSamples(config: Config): Promise<void> {
 
 /** Erases the samples as a member would, with all that belongs to them: notes and changes of members too, and mails about them. */
 async function removeSamples(config: Config): Promise<void> {
-  const { store, mailer, attachments: files, runtime, close } = await wire({ ...config, logLevel: 'warn' })
-  const { eraseLead, eraseMessage } = createErase({ store, mailer, files, runtime })
+  const { store, eraseLead, eraseMessage, close } = await wire({ ...config, logLevel: 'warn' })
 
   async function erased(of: 'lead' | 'message', id: string): Promise<boolean> {
     const present = await store.get(of === 'lead' ? leads.name : contactMessages.name, id)

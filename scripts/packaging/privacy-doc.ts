@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { collections } from '../../core/collections.ts'
+import { collections } from '../../app/features.ts'
 
 export const privacyFile = fileURLToPath(new URL('../../docs/privacy.md', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { collections } from '../../core/collections.ts'
+import { collections } from '../../app/features.ts'
 
 /** Returns a digest of the schemas of all collections, so that two releases that store documents in other forms differ in it. */
 export function digestOfSchemas(): string {

@@ -21,6 +21,7 @@ const defaults = {
   uploads: { lead: 50, address: 100, network: 200, site: 2048 },
   crisisLines: {},
   isNamed: false,
+  ofFeatures: expect.any(Object),
   agency: {
     name: 'Southeaster',
     email: 'hello@southeaster.example',
@@ -179,6 +180,7 @@ it('reads every variable', () => {
       rateLimits: false,
       uploads: { lead: 5, address: 10, network: 20, site: 200 },
       isNamed: true,
+      ofFeatures: expect.any(Object),
       agency: {
         name: 'Doctor & Sons',
         email: 'hi@agency.example',

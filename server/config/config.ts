@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { features } from '../../app/features.ts'
+import type { Feature } from '../../app/features/feature.ts'
 import { mailGoesTo } from '../../core/email/mail-goes-to.ts'
 import {
   hoursFrom,
@@ -13,20 +15,21 @@ import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
 import { warningsAbout } from './config-warnings.ts'
 import { isPublicSite } from './public-site.ts'
-import { sentenceFor, settings, type SettingName } from './settings.ts'
+import { allSettings, sentenceFor, type settings, type SettingName } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export const variableNames = Object.keys(settings) as SettingName[]
+export const variableNames = Object.keys(allSettings)
 
-const schemas = Object.fromEntries(variableNames.map((name) => [name, settings[name].schema]))
-const EnvironmentSchema = z.object(schemas as { [Name in SettingName]: (typeof settings)[Name]['schema'] })
+const EnvironmentSchema = z.object(
+  Object.fromEntries(Object.entries(allSettings).map(([name, { schema }]) => [name, schema])),
+)
 
-type Parsed = z.infer<typeof EnvironmentSchema>
+type Parsed = { [Name in SettingName]: z.infer<(typeof settings)[Name]['schema']> }
 /** A setting without a default is null where it is not given. */
 type Given = { [Name in SettingName]: undefined extends Parsed[Name] ? NonNullable<Parsed[Name]> | null : Parsed[Name] }
 
-export type Config = ReturnType<typeof configFrom>
+export type Config = ReturnType<typeof configFrom> & { readonly ofFeatures: ReturnType<typeof valuesOfFeatures> }
 
 export type ConfigRead =
   /** `warnings` are sentences about variables that are set without the effect that was probably meant. */
@@ -38,14 +41,24 @@ export function readConfig(environment: Environment): ConfigRead {
   const parsed = EnvironmentSchema.safeParse(Object.fromEntries(filled))
   const warnings = warningsAbout(environment, variableNames)
   if (!parsed.success) {
-    const bad = parsed.error.issues.map(({ path }) => sentenceFor(path[0] as SettingName))
+    const bad = parsed.error.issues.map(({ path }) => sentenceFor(String(path[0])))
     return { kind: 'bad', sentences: [...new Set(bad), ...warnings] }
   }
   const isNamed = Boolean(environment['AGENCY_NAME'] && environment['AGENCY_COUNTRY'])
   const given = Object.fromEntries(variableNames.map((name) => [name, parsed.data[name] ?? null])) as Given
   const bad = combinations.filter(({ isBad }) => isBad(given)).map(({ sentence }) => sentence(given))
   if (bad.length > 0) return { kind: 'bad', sentences: [...bad, ...warnings] }
-  return { kind: 'config', config: configFrom(given, isNamed), warnings }
+  return { kind: 'config', config: { ...configFrom(given, isNamed), ofFeatures: valuesOfFeatures(given) }, warnings }
+}
+
+/** Returns what each capability's own settings say, by its name. */
+function valuesOfFeatures(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    features.flatMap(({ name, settings: section }: Feature) => {
+      const names = Object.keys(section?.rows ?? {})
+      return names.length === 0 ? [] : [[name, Object.fromEntries(names.map((each) => [each, given[each]]))]]
+    }),
+  )
 }
 
 const twoDatabases =

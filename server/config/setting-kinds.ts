@@ -3,16 +3,6 @@ import * as z from 'zod'
 import type { HolidaySource } from '../../core/calls/holiday-calendar.ts'
 import { readSender } from '../../core/email/render-email.ts'
 
-/** A setting: how its text is read, the sentence for a bad one (after the name), and its row of docs/configuration.md. */
-export interface Setting {
-  readonly schema: z.ZodType
-  /** Absent where every text can be used. */
-  readonly must?: string
-  readonly meaning: string
-  /** What holds without it, for people, where the schema's default does not say it. */
-  readonly without?: string
-}
-
 export const text = z.string().trim().min(1)
 export const email = z.email()
 export const list = z

@@ -1,5 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
+import { features } from '../../app/features.ts'
+import type { Feature, Setting } from '../../app/features/feature.ts'
 import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
 import { minutesOf, readDuration, readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { isTimeZone } from '../../core/text/is-time-zone.ts'
@@ -26,7 +28,6 @@ import {
   recipients,
   serviceAddress,
   serviceKey,
-  type Setting,
   splitList,
   text,
   timeoutMs,
@@ -461,6 +462,8 @@ const model = {
   AI_CALLS_PER_SESSION: { ...wholeNumber(0, unlimited, 40), meaning: 'calls in one conversation' },
 } satisfies Record<string, Setting>
 
+const sectionsOfFeatures = features.flatMap(({ settings: section }: Feature) => (section ? [section] : []))
+
 /** Every variable that the server reads, by section of docs/configuration.md. */
 export const sections = {
   'The server': server,
@@ -470,17 +473,25 @@ export const sections = {
   'Webhooks and Slack': webhooks,
   'The visitor’s country': country,
   'The language model': model,
-} as const
+  ...Object.fromEntries(sectionsOfFeatures.map(({ title, rows }) => [title, rows])),
+}
 
 export const settings = { ...server, ...data, ...agency, ...mail, ...webhooks, ...country, ...model }
 
 export type SettingName = keyof typeof settings
 
+/** Also those that capabilities hand in. */
+export const allSettings: Readonly<Record<string, Setting>> = Object.assign(
+  {},
+  settings,
+  ...sectionsOfFeatures.map(({ rows }) => rows),
+)
+
 /** Each sends mail. Without one, mails stay in the outbox. */
 export const mailServers: readonly SettingName[] = ['SMTP_URL']
 
 /** Returns the sentence for a value that cannot be used. */
-export function sentenceFor(name: SettingName): string {
-  const { must = 'cannot be used' }: Setting = settings[name]
+export function sentenceFor(name: string): string {
+  const must = allSettings[name]?.must ?? 'cannot be used'
   return must.startsWith(name) ? must : `${name} ${must}`
 }

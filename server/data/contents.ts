@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { collections } from '../../core/collections.ts'
+import { collections } from '../../app/features.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
 import type { Fields, Query, StoredDocument, DocumentStore } from '../../ports/document-store.ts'
 import type { Files, StoredFile } from '../../ports/files.ts'

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { exchangeContext } from '../../app/context.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../app/features.ts'
 import type { VisitorTrace } from '../../ports/visitor-locator.ts'
 import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
-import { collections } from '../../core/collections.ts'
+import { collections } from '../../app/features.ts'
 import { freshFile } from '../../test/support/store/sqlite-files.ts'
 import { openIdentityLater } from './adapters.ts'
 

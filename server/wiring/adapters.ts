@@ -17,7 +17,6 @@ import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { BrandWords } from '../../brand/brand.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
 import { createTeamNotice } from '../../core/email/team-notice.ts'
-import type { WorkingTime } from '../../core/follow-up/working-time.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
@@ -73,12 +72,7 @@ export interface Overrides {
   readonly findSimilarProjects?: FindSimilarProjects
 }
 
-/** With what follows from the site's own item. */
-export type Adapters = Awaited<ReturnType<typeof openAdapters>> & {
-  readonly workingTime: WorkingTime
-  /** Opening hours in words; empty where they are not said. */
-  readonly hours: () => string
-}
+export type Adapters = Awaited<ReturnType<typeof openAdapters>>
 
 /** Opens an adapter for each port: an override, or the one that the configuration picks. */
 export async function openAdapters(config: Config, overrides: Overrides = {}) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
-import { collections } from '../../core/collections.ts'
+import { collections } from '../../app/features.ts'
 import {
   type Address,
   type Backend,

@@ -1,12 +1,13 @@
+import type { Given } from '../../app/features.ts'
+import type { Work } from '../../app/features/feature.ts'
 import { createClock } from '../../core/clock/clock.ts'
 import { bringForward } from '../../core/delivery/queue-entry.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
-import { createBackfillFollowUp } from '../../core/inbox/backfill-follow-up.ts'
+import { dayMs, hourMs, minuteMs } from '../../core/follow-up/zoned-time.ts'
 import { leads } from '../../core/leads/lead.ts'
 import { createBackfillLeads } from '../../core/leads/reference.ts'
 import { projects } from '../../core/portfolio/project.ts'
 import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
-import { createThinOut } from '../../core/privacy/thin-out.ts'
 import { createMoveTemplates } from '../../core/site-content/move-templates.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
@@ -14,21 +15,45 @@ import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import { freeDiskBytes, usesDisk } from '../data/data-folder.ts'
 import { createNightlyBackup, createNightlyCheck, createNightlyRewrite } from '../data/nightly.ts'
 import type { Adapters } from './adapters.ts'
-import type { Leads } from './leads.ts'
-import type { Mail } from './mail.ts'
-import type { Portfolio } from './portfolio.ts'
+
+/** Another process may have read the calendar. */
+const holidaysMs = 5 * minuteMs
+/** How old what is known of the team's calendars may become. */
+const busyCalendarsMs = 10 * minuteMs
+/** Erased data must be gone from the files within a minute. */
+const overwriteMs = 20 * 1000
+/** How often it checks whether the database has grown. */
+const statisticsMs = 5 * minuteMs
+/** How often it checks for the nightly hour. */
+const rewriteMs = 20 * minuteMs
 
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
-export function wireUpkeep(
-  adapters: Adapters,
-  { settings, noticeTeam }: Mail,
-  { sent, purge }: Leads,
-  { tables }: Portfolio,
-) {
-  const { config, store, runtime, refusals, model, backend, holidays, busyTimes, workingTime } = adapters
+export function wireUpkeep(adapters: Adapters, { sent, settings, hasSlack }: Given) {
+  const { config, store, runtime, refusals, model, backend, holidays, busyTimes } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
-  const backfillLeads = createBackfillLeads({ store, runtime })
   const clock = createClock({ store, runtime, since: adapters.overrides.releasedOn })
+  const completeLeads = createBackfillLeads({ store, runtime })
+  const jobs = {
+    overwriteRemoved: backend.overwriteRemoved,
+    refreshStatistics: backend.refreshStatistics,
+    rewriteRemoved,
+    /** What another program stored is completed like a lead of an earlier release. */
+    async backfillLeads(signal?: AbortSignal) {
+      let adopted = 0
+      for (const { name } of [leads, projects]) adopted += (await backend.adopt?.(name, signal)) ?? 0
+      if (adopted > 0) runtime.log.info('documents of another program adopted', { documents: adopted })
+      return completeLeads(signal)
+    },
+    backfillPerson: createBackfillPerson({ store, runtime }),
+    moveTemplates: createMoveTemplates({ store, runtime }),
+    checkStore: storeCheck?.run,
+    loadHolidays: holidays.load,
+    refreshHolidays: holidays.refresh,
+    refreshBusyTimes: busyTimes.refresh,
+    backUp: backups?.backUp,
+  }
+  const alone = (name: string, everyMs: number, run: Work['run'] | null | undefined): readonly Work[] =>
+    run ? [{ name, everyMs, run, alone: true }] : []
   return {
     services: {
       status: createStatusService({
@@ -38,7 +63,7 @@ export function wireUpkeep(
         freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(config.dataFolder) : null,
         readyForMs: backend.paces?.readyForMs,
         mailReachesNobody: settings.mailGoesTo === 'nobody',
-        told: { adminEnabled: settings.adminEnabled, hasSlack: config.webhooks.receivers.slack !== null },
+        told: { adminEnabled: settings.adminEnabled, hasSlack },
         copiesPerDay: settings.copiesPerDay,
         lastFailedWrite: sent.lastFailure,
         clock,
@@ -57,28 +82,24 @@ export function wireUpkeep(
     async bringForward() {
       for (const queue of [emailQueue, webhookQueue]) await bringForward({ store, runtime, queue })
     },
-    purge,
-    thinOut: createThinOut({ store, runtime, noticeTeam, tables }),
-    overwriteRemoved: backend.overwriteRemoved,
-    refreshStatistics: backend.refreshStatistics,
-    rewriteRemoved,
     whileLocked: backend.whileLocked,
-    queueIntervalMs: backend.paces?.queueIntervalMs,
-    moveTemplates: createMoveTemplates({ store, runtime }),
-    backfillPerson: createBackfillPerson({ store, runtime }),
-    backfillFollowUp: createBackfillFollowUp({ store, runtime, workingTime }),
-    /** What another program stored is completed like a lead of an earlier release. */
-    async backfillLeads(...[signal]: Parameters<typeof backfillLeads>) {
-      let adopted = 0
-      for (const { name } of [leads, projects]) adopted += (await backend.adopt?.(name, signal)) ?? 0
-      if (adopted > 0) runtime.log.info('documents of another program adopted', { documents: adopted })
-      return backfillLeads(signal)
-    },
-    backUp: backups?.backUp ?? null,
-    loadHolidays: holidays.load,
-    refreshHolidays: holidays.refresh,
-    refreshBusyTimes: busyTimes.refresh,
-    checkStore: storeCheck?.run ?? null,
+    ...jobs,
+    work: [
+      ...alone('overwrite removed', overwriteMs, jobs.overwriteRemoved),
+      ...alone('statistics', statisticsMs, jobs.refreshStatistics),
+      ...alone('backfill leads', dayMs, jobs.backfillLeads),
+      // In one lock: on Firestore each lock of a start is charged.
+      ...alone('backfill people', dayMs, async () => {
+        await jobs.backfillPerson()
+        await jobs.moveTemplates()
+      }),
+      ...alone('rewrite removed', rewriteMs, rewriteRemoved),
+      ...alone('check', hourMs, jobs.checkStore),
+      ...(jobs.refreshHolidays ? [{ name: 'holidays', everyMs: holidaysMs, run: jobs.loadHolidays }] : []),
+      ...alone('calendar', hourMs, jobs.refreshHolidays),
+      ...alone('busy calendars', busyCalendarsMs, jobs.refreshBusyTimes),
+      ...alone('backup', hourMs, jobs.backUp),
+    ],
   }
 }
 

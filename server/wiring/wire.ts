@@ -1,115 +1,93 @@
+import { isSigned, maybeSigned } from '../../adapters/http/inbound-signature.ts'
+import { createMailParser } from '../../adapters/mail-parser/threaded.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
+import { type Given, collections, features, type Offers, type Services } from '../../app/features.ts'
+import type { Announcing, Context, Feature, Started, Work } from '../../app/features/feature.ts'
 import { words } from '../../brand/plain/words.ts'
-import { createFirstHour } from '../../core/first-hour/first-hour-service.ts'
-import { createWorkingTime } from '../../core/follow-up/working-time.ts'
-import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
-import { createForgetMember } from '../../core/privacy/forget-member.ts'
-import { builtInWords } from '../../core/reply/questions.ts'
-import type { Services } from '../../core/services.ts'
-import { createSiteService } from '../../core/site-content/site-service.ts'
-import { answersOf, bannerAt, workingRules } from '../../core/site-content/when-we-answer.ts'
-import { erasedLaterInWords, tracesInWords } from '../../core/site/privacy.ts'
+import { createSentWrites } from '../../core/status/status-service.ts'
 import { setLanguage } from '../../core/text/language.ts'
+import type { Write } from '../../ports/document-store.ts'
 import type { Config } from '../config/config.ts'
-import { openAdapters, type Overrides } from './adapters.ts'
-import { wireChat } from './chat.ts'
-import { wireInbox } from './inbox.ts'
-import { wireLeads } from './leads.ts'
-import { wireMail } from './mail.ts'
-import { wirePortfolio } from './portfolio.ts'
+import { freeDiskBytes, usesSqlite } from '../data/data-folder.ts'
+import { type Adapters, openAdapters, type Overrides } from './adapters.ts'
 import { wireUpkeep } from './upkeep.ts'
 
 export type Wired = Awaited<ReturnType<typeof wire>>
 
 /** Picks an adapter for each port and joins the adapters with the rules. No other code does. */
 export async function wire(config: Config, overrides: Overrides = {}) {
-  const { agency, functionsUrl, isNamed, teamTwoStep } = config
+  const { agency, functionsUrl } = config
   setLanguage(config.language)
-  const opened = await openAdapters(config, overrides)
-  const { store, identity, limits, mailer, model, runtime, secret, holidays } = opened
-  const { hours: callHours, lengthMs: callMs } = config.calls
-  const answers = answersOf({ ...config.workingTime, callHours, callMs })
-  const site = await createSiteService({
-    store,
-    pictures: opened.pictures,
-    runtime,
-    agency,
-    brandWords: overrides.brandWords ?? words,
-    erasedLater: erasedLaterInWords(opened.backend.erasure),
-    answers,
-    wordsOfQuestion: builtInWords,
-  })
-  const whenWeAnswer = () => site.now().answers
-  const workingTime = createWorkingTime(agency.timeZone, () => workingRules(whenWeAnswer(), holidays.isHoliday))
-  const hours = () => site.now().ownHours || (agency.hours ?? '')
-  const adapters = { ...opened, workingTime, hours }
-  const mail = wireMail(adapters, site)
-  const { portfolio, ...projects } = wirePortfolio(adapters)
-  const leads = wireLeads(adapters, mail, { portfolio, ...projects }, site)
-  const inbox = wireInbox(adapters, mail)
-  const chat = wireChat(adapters, mail, leads, { portfolio, ...projects }, site)
-  const upkeep = wireUpkeep(adapters, mail, leads, { portfolio, ...projects })
-
-  const services: Services = {
-    agency,
-    limits,
-    functionsUrl,
-    bookingUrl: config.calls.bookingUrl,
-    ...chat,
-    ...leads.services,
-    ...inbox.services,
-    portfolio,
-    site,
-    traces: tracesInWords(opened.backend.erasure.data),
-    firstHour: createFirstHour({ store, agency, isNamed, site, portfolio, email: mail.services.email }),
-    whenWeAnswer: {
-      hours,
-      banner: () => bannerAt(runtime.now(), whenWeAnswer(), workingTime),
-      known: async () => ({
-        now: runtime.now().toISOString(),
-        timeZone: agency.timeZone,
-        holidays: holidays.days(),
-        taken: await leads.calling.taken(),
-      }),
-    },
-    ...mail.services,
-    identity: createIdentityService({
-      store,
-      identity,
-      limits,
-      runtime,
-      secret,
-      strength: createZxcvbnStrength(),
-      teamTwoStep,
-      agency,
-      forgetMember: createForgetMember({ store, mailer }),
-      mailReset: mail.mailReset,
-    }),
-    ...upkeep.services,
+  const adapters = await openAdapters(config, overrides)
+  const started: Started[] = []
+  // Each capability is given what those before it hand out, and asks those after it when it needs them.
+  const given = { ...contextOf(adapters, started) } as Given
+  for (const each of features as readonly Feature<Given, unknown>[]) {
+    const handedOut = (await each.start?.(given, config.ofFeatures[each.name])) ?? {}
+    started.push(handedOut)
+    Object.assign(given, handedOut.offers, handedOut.services)
   }
-
+  const upkeep = wireUpkeep(adapters, given)
+  const services: Services = Object.assign(
+    { agency, limits: adapters.limits, functionsUrl, ...upkeep.services },
+    ...started.map((each) => each.services),
+  )
+  const { store, attachments, mailer, model, runtime, identity } = adapters
   return {
+    ...(given as Offers),
     ...upkeep,
     services,
     store,
-    attachments: adapters.attachments,
+    attachments,
     mailer,
     model,
     runtime,
-    workingTime,
-    requestCall: leads.requestCall,
-    visitorLeads: leads.visitorLeads,
-    processEmails: mail.processEmails,
-    processWebhooks: mail.processWebhooks,
-    remindTeam: mail.remindTeam,
-    settleLetters: mail.settleLetters,
-    sweepAttachments: mail.sweepAttachments,
-    prepareModel: model.prepare,
-    prepareSimilarProjects: projects.prepareSimilarProjects,
-    sweepPictures: projects.sweepPictures,
+    /** Background work, in the order of its first runs. */
+    work: [...started.flatMap((each) => each.work ?? []), ...upkeep.work] as readonly Work[],
     teamOperator: createTeamOperator({ store, identity, runtime }),
     adapters: adapters.names,
-    close: adapters.close,
+    async close() {
+      for (const each of started) await each.close?.()
+      await adapters.close()
+    },
+  }
+}
+
+function contextOf(adapters: Adapters, started: readonly Started[]): Context {
+  const { config, overrides, runtime } = adapters
+  const { inboundSecret } = config.mail
+  return {
+    ...adapters,
+    collections,
+    agency: config.agency,
+    announce: announceTo(started),
+    sent: createSentWrites(runtime),
+    strength: createZxcvbnStrength(),
+    parser: createMailParser(),
+    brandWords: overrides.brandWords ?? words,
+    freeBytes: async () =>
+      usesSqlite(config) ? (await freeDiskBytes(config.dataFolder)) - config.minFreeBytes : Number.POSITIVE_INFINITY,
+    signatures:
+      inboundSecret === null
+        ? null
+        : {
+            maybeSigned: (request, bytes) => maybeSigned(request, bytes, inboundSecret, runtime.now()),
+            isSigned: (request, body) => isSigned(request, body, inboundSecret, runtime.now()),
+          },
+  }
+}
+
+/** Returns what gathers the writes of everybody who announces something. */
+function announceTo(started: readonly Started[]): Context['announce'] {
+  const all = <Name extends keyof Announcing>(name: Name) =>
+    started.flatMap(({ announcing }): NonNullable<Announcing[Name]>[] => (announcing?.[name] ? [announcing[name]] : []))
+  return {
+    lead: async (...of) => (await Promise.all(all('lead').map((each) => each(...of)))).flat(),
+    message: async (...of) => (await Promise.all(all('message').map((each) => each(...of)))).flat(),
+    call: (...of) => all('call').flatMap((each) => each(...of)),
+    change: (...of) => all('change').flatMap((each) => each(...of)),
+    late: (...of) => all('late').flatMap((each) => each(...of)),
+    erased: (...of) => all('erased').flatMap((each): readonly Write[] => each(...of)),
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { ProcessQueue } from '../../core/delivery/process-queue.ts'
+import type { Work } from '../../app/features/feature.ts'
+import { queueWork } from '../../app/features/queue-work.ts'
 import { configOf } from '../../test/support/config.ts'
 import { openSmtpServer } from '../../test/support/outside/open-smtp-server.ts'
 import type { Manner } from '../../test/support/outside/smtp-server.ts'
@@ -8,8 +9,13 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { fastRuntime } from '../../test/support/process/runtimes.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { placesOf } from '../../test/support/store/stored-bytes.ts'
-import { wire } from '../wiring/wire.ts'
+import { type Wired, wire } from '../wiring/wire.ts'
 import { startWorkers } from './workers.ts'
+
+/** The work of a site, some of it replaced. */
+function workOf({ work }: Wired, runs: Readonly<Record<string, Work['run']>>): readonly Work[] {
+  return work.map((row) => ({ ...row, run: runs[row.name] ?? row.run }))
+}
 
 /** The workers of a site, on real adapters with their real limits, beside an SMTP server. Each message from the contact page is one mail. */
 async function opened() {
@@ -76,21 +82,27 @@ it('looks for what has become due, at the interval of the store', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
-  const idle = () =>
-    Object.assign(
-      vi.fn(async () => []),
-      { renewLeases: async () => {}, expects: () => true },
-    )
-  const queues = { processEmails: idle(), processWebhooks: idle() }
-  const stop = startWorkers({ ...wired, ...queues, queueIntervalMs: 60_000 })
+  const paces = { readyForMs: 1, queueIntervalMs: 60_000, statsForMs: 1 }
+  const process = Object.assign(
+    vi.fn(async () => []),
+    { renewLeases: async () => {}, expects: () => true },
+  )
+  const work = queueWork({
+    name: 'mail',
+    collection: 'emailQueue',
+    process,
+    store: wired.store,
+    backend: { isShared: true, erasure: { data: undefined, accounts: undefined }, paces },
+  })
+  const stop = startWorkers({ ...wired, work })
   onTestFinished(() => stop().then(wired.close))
   // All workers have ended their first round.
   await setImmediate()
-  for (const run of Object.values(queues)) run.mockClear()
+  process.mockClear()
   vi.advanceTimersByTime(59_999)
-  for (const run of Object.values(queues)) expect(run).not.toHaveBeenCalled()
+  expect(process).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  for (const run of Object.values(queues)) expect(run).toHaveBeenCalledOnce()
+  expect(process).toHaveBeenCalledOnce()
 })
 
 it('overwrites by itself within a minute what was erased', async () => {
@@ -98,8 +110,8 @@ it('overwrites by itself within a minute what was erased', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const folder = await freshFolder()
   const wired = await wire(configOf({ DATA_DIR: folder }), { runtime: fastRuntime() })
-  const rounds = vi.fn(wired.overwriteRemoved)
-  const stop = startWorkers({ ...wired, overwriteRemoved: rounds })
+  const rounds = vi.fn(wired.overwriteRemoved ?? (async () => {}))
+  const stop = startWorkers({ ...wired, work: workOf(wired, { 'overwrite removed': rounds }) })
   onTestFinished(() => stop().then(wired.close))
   await rounds.mock.results[0]?.value
   await wired.store.add('leads', { projectIdea: 'A hydrofoil' }, 'lead-1')
@@ -114,33 +126,31 @@ it('overwrites by itself within a minute what was erased', async () => {
 
 it('leaves to another process what it is doing already, and shares only the queues', async () => {
   const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
-  const work = {
-    purge: vi.fn(wired.purge),
-    thinOut: vi.fn(wired.thinOut),
-    backUp: vi.fn(async () => {}),
-    checkStore: vi.fn(async () => {}),
-    rewriteRemoved: vi.fn(async () => {}),
-    refreshStatistics: vi.fn(async () => {}),
-    sweepPictures: vi.fn(wired.sweepPictures),
-    sweepAttachments: vi.fn(wired.sweepAttachments),
-    backfillLeads: vi.fn(wired.backfillLeads),
-    backfillPerson: vi.fn(wired.backfillPerson),
-    moveTemplates: vi.fn(wired.moveTemplates),
-    backfillFollowUp: vi.fn(wired.backfillFollowUp),
-    overwriteRemoved: vi.fn(wired.overwriteRemoved),
-  }
-  const watched = (queue: ProcessQueue) => Object.assign(vi.fn(queue), queue)
-  const queues = { processEmails: watched(wired.processEmails), processWebhooks: watched(wired.processWebhooks) }
+  const alone = wired.work.filter((row) => row.alone)
+  const queues = ['mail', 'webhooks']
+  const runs = Object.fromEntries(
+    [...alone.map(({ name }) => name), ...queues].map((name) => [name, vi.fn(async () => {})]),
+  )
   const locked = vi.fn(async (_name: string) => null)
-  const stop = startWorkers({ ...wired, ...work, ...queues, whileLocked: locked })
+  const stop = startWorkers({ ...wired, work: workOf(wired, runs), whileLocked: locked })
   onTestFinished(() => stop().then(wired.close))
-  // Pictures and attachments share one lock, and so do people and templates.
-  const locks = Object.keys(work).length - 2
-  await waitFor(() => expect(locked).toHaveBeenCalledTimes(locks))
-  const names = new Set(locked.mock.calls.map(([name]) => name))
-  expect(names.size).toBe(locks)
-  for (const [name, run] of Object.entries(work)) expect(run, name).not.toHaveBeenCalled()
-  for (const [name, run] of Object.entries(queues)) expect(run, name).toHaveBeenCalled()
+  await waitFor(() => expect(locked).toHaveBeenCalledTimes(alone.length))
+  expect(locked.mock.calls.map(([name]) => name).toSorted()).toEqual(
+    [
+      'purge',
+      'thin out',
+      'files',
+      'backfill due times',
+      'backfill leads',
+      'backfill people',
+      'overwrite removed',
+      'rewrite removed',
+      'statistics',
+      'check',
+    ].toSorted(),
+  )
+  for (const { name } of alone) expect(runs[name], name).not.toHaveBeenCalled()
+  for (const name of queues) expect(runs[name], name).toHaveBeenCalled()
 })
 
 it('erases nothing and reminds nobody while the clock is years ahead, and both once it is right', async () => {
@@ -148,19 +158,19 @@ it('erases nothing and reminds nobody while the clock is years ahead, and both o
   const folder = await freshFolder()
   const started = async () => {
     const wired = await wire(configOf({ DATA_DIR: folder }), { runtime: fastRuntime({ clock }) })
-    const work = { purge: vi.fn(wired.purge), remindTeam: vi.fn(wired.remindTeam) }
+    const runs = { purge: vi.fn(wired.purge), reminders: vi.fn(wired.remindTeam) }
     const judged = vi.fn(wired.clock.judge)
-    const stop = startWorkers({ ...wired, ...work, clock: { ...wired.clock, judge: judged } })
+    const stop = startWorkers({ ...wired, work: workOf(wired, runs), clock: { ...wired.clock, judge: judged } })
     const stopped = async () => {
       await stop()
       await wired.close()
     }
-    return { wired, work, judged, stopped }
+    return { wired, runs, judged, stopped }
   }
   const first = await started()
   const message = { name: 'Thandi', email: 'thandi@client.example', company: '', message: 'Hello', trap: '' }
   await first.wired.services.contact.send({ ...message, submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
-  await waitFor(() => expect(first.work.purge).toHaveBeenCalled())
+  await waitFor(() => expect(first.runs.purge).toHaveBeenCalled())
   await first.stopped()
 
   clock.aheadMs = 3 * 365 * 24 * 60 * 60 * 1000
@@ -168,13 +178,13 @@ it('erases nothing and reminds nobody while the clock is years ahead, and both o
   // The clock's own round, the reminders and the purge.
   await waitFor(() => expect(ahead.judged.mock.calls.length).toBeGreaterThanOrEqual(4))
   await ahead.stopped()
-  expect(ahead.work.purge).not.toHaveBeenCalled()
-  expect(ahead.work.remindTeam).not.toHaveBeenCalled()
+  expect(ahead.runs.purge).not.toHaveBeenCalled()
+  expect(ahead.runs.reminders).not.toHaveBeenCalled()
 
   clock.aheadMs = 0
   const right = await started()
-  await waitFor(() => expect(right.work.purge).toHaveBeenCalled())
-  await waitFor(() => expect(right.work.remindTeam).toHaveBeenCalled())
+  await waitFor(() => expect(right.runs.purge).toHaveBeenCalled())
+  await waitFor(() => expect(right.runs.reminders).toHaveBeenCalled())
   expect(await right.wired.store.count('contactMessages')).toBe(1)
   await right.stopped()
 })
@@ -183,10 +193,10 @@ it('stops work of which another process has taken over the lock', async () => {
   const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
   const lost = new AbortController()
   const begun = Promise.withResolvers<AbortSignal>()
-  const purge = async (signal: AbortSignal) => (begun.resolve(signal), 0)
+  const purge = async (signal: AbortSignal) => begun.resolve(signal)
   const stop = startWorkers({
     ...wired,
-    purge: purge as unknown as typeof wired.purge,
+    work: workOf(wired, { purge }),
     whileLocked: (_name, work) => work(lost.signal),
   })
   onTestFinished(() => stop().then(wired.close))

@@ -1,118 +1,68 @@
-import { leaseRenewalMs } from '../../core/delivery/claims.ts'
-import { emailQueue } from '../../core/email/email-queue.ts'
-import { dayMs, hourMs } from '../../core/follow-up/zoned-time.ts'
-import { undoMs } from '../../core/letters/letter-service.ts'
-import { letters } from '../../core/letters/letter.ts'
-import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
+import type { Work } from '../../app/features/feature.ts'
+import { minuteMs } from '../../core/follow-up/zoned-time.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Wired } from '../wiring/wire.ts'
 
-/** A new entry wakes the queue of its process at once. At the interval it looks for entries whose next attempt is due, and for those that
- *  another process has left. */
-const usualQueueIntervalMs = 15 * 1000
-/** Erased data must be gone from the files within a minute. */
-const overwriteIntervalMs = 20 * 1000
-/** Both ask the model only when something is not known yet. */
-const modelIntervalMs = 5 * 60 * 1000
-const similarProjectsIntervalMs = 10 * 60 * 1000
-/** Another process may have read the calendar. */
-const holidaysIntervalMs = 5 * 60 * 1000
-/** How old what is known of the team's calendars may become. */
-const busyCalendarsIntervalMs = 10 * 60 * 1000
-const clockIntervalMs = 10 * 60 * 1000
-/** How often it checks whether the database has grown. */
-const statisticsIntervalMs = 5 * 60 * 1000
-/** How often it checks for the nightly hour. */
-const rewriteIntervalMs = 20 * 60 * 1000
+const clockIntervalMs = 10 * minuteMs
 /** Work with a longer interval is tried again so soon after a failure: an outage must not cost a day. */
-const retryMs = 5 * 60 * 1000
+const retryMs = 5 * minuteMs
+
+type Working = Pick<Wired, 'work' | 'clock' | 'bringForward' | 'whileLocked'> & {
+  readonly runtime: { readonly log: Log }
+}
 
 /** Starts the background work. Any number of processes may do so: an entry of a queue is claimed by one worker, and other work on what is
  *  stored is done by one process at a time. Returns a function that starts no further run and waits for those that are running. */
-export function startWorkers(wired: Wired): () => Promise<void> {
-  const { log } = wired.runtime
-  const start = (name: string, work: WorkerOptions['work'], everyMs: number) =>
-    startWorker({ name, work, everyMs, log })
+export function startWorkers({
+  work,
+  clock,
+  bringForward,
+  whileLocked,
+  runtime: { log },
+}: Working): () => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve()
-  /** Its first run follows that of the worker before: a lock takes a connection, of which a start must not need many at once. */
-  function startAlone(name: string, work: WorkerOptions['work'], everyMs: number): Worker {
-    const locked: WorkerOptions['work'] = (stopped) =>
-      wired.whileLocked(name, (lost) => {
+
+  function locked({ name, run }: Work): Work['run'] {
+    return (stopped) =>
+      whileLocked(name, (lost) => {
         const ended = new AbortController()
         lost.addEventListener('abort', () => ended.abort(), { once: true })
-        return work(AbortSignal.any([stopped, ended.signal]))
+        return run(AbortSignal.any([stopped, ended.signal]))
       })
-    const worker = startWorker({ name, work: locked, everyMs, log, after: turn })
-    turn = worker.firstRun
-    return worker
   }
+
   /** For what must not follow from a wrong clock. */
-  function byClock(work: WorkerOptions['work']): WorkerOptions['work'] {
+  function withClock(run: Work['run']): Work['run'] {
     return async (signal) => {
-      if ((await wired.clock.judge()).kind === 'trusted') await work(signal)
+      if ((await clock.judge()).kind === 'trusted') await run(signal)
     }
   }
-  let wasTrusted = false
-  async function watchClock(): Promise<void> {
-    const isTrusted = (await wired.clock.judge()).kind === 'trusted'
-    if (isTrusted && !wasTrusted) await wired.bringForward()
-    wasTrusted = isTrusted
-  }
-  const { queueIntervalMs = usualQueueIntervalMs } = wired
-  const queues = [
-    ['mail', emailQueue.name, wired.processEmails],
-    ['webhooks', webhookQueue.name, wired.processWebhooks],
-  ] as const
-  const stopQueues = queues.map(([name, collection, process]) => {
-    const worker = startWorker({ name, work: process, everyMs: queueIntervalMs, log, overlaps: true })
-    const stopWatching = wired.store.watch(collection, (change) => void (process.expects(change) && worker.wake()))
-    // A letter is due ten seconds after it was written.
-    const stopWatchingLetters =
-      name === 'mail' ? wired.store.watch(letters.name, () => void setTimeout(worker.wake, undoMs).unref()) : () => {}
+
+  function start(row: Work): () => Promise<void> {
+    const { name, everyMs, alone = false, byClock = false, overlaps = false, watch } = row
+    const run = byClock ? withClock(row.run) : row.run
+    // Its first run follows that of the worker before: a lock takes a connection, of which a start must not need many at once.
+    const after = alone ? { after: turn } : {}
+    const worker = startWorker({ name, work: alone ? locked({ ...row, run }) : run, everyMs, log, overlaps, ...after })
+    if (alone) turn = worker.firstRun
+    const stopWatching = watch?.(worker.wake)
     return () => {
-      stopWatching()
-      stopWatchingLetters()
+      stopWatching?.()
       return worker.stop()
     }
-  })
-  const similarProjects = start('similar projects', wired.prepareSimilarProjects, similarProjectsIntervalMs)
-  const workers = [
-    ...queues.map(([name, , { renewLeases }]) => start(`leases of ${name}`, renewLeases, leaseRenewalMs)),
-    similarProjects,
-    start('reminders', byClock(wired.remindTeam), 2 * queueIntervalMs),
-    start('letters', wired.settleLetters, hourMs),
-    ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
-    ...(wired.refreshStatistics ? [startAlone('statistics', wired.refreshStatistics, statisticsIntervalMs)] : []),
-    start('model', wired.prepareModel, modelIntervalMs),
-    startAlone('purge', byClock(wired.purge), dayMs),
-    startAlone('thin out', byClock(wired.thinOut), dayMs),
-    startAlone('backfill due times', wired.backfillFollowUp, dayMs),
-    startAlone('backfill leads', wired.backfillLeads, dayMs),
-    startAlone('backfill people', inTurn(wired.backfillPerson, wired.moveTemplates), dayMs),
-    startAlone('files', byClock(inTurn(wired.sweepPictures, wired.sweepAttachments)), dayMs),
-    ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
-    ...(wired.checkStore ? [startAlone('check', wired.checkStore, hourMs)] : []),
-    ...(wired.refreshHolidays
-      ? [
-          start('holidays', wired.loadHolidays, holidaysIntervalMs),
-          startAlone('calendar', wired.refreshHolidays, hourMs),
-        ]
-      : []),
-    ...(wired.refreshBusyTimes ? [startAlone('busy calendars', wired.refreshBusyTimes, busyCalendarsIntervalMs)] : []),
-    ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
-    startWorker({ name: 'clock', work: watchClock, everyMs: clockIntervalMs, log, after: turn }),
-  ]
-  const stopWatching = wired.services.portfolio.watch(similarProjects.wake)
-  return async () => {
-    stopWatching()
-    await Promise.all([...stopQueues.map((stop) => stop()), ...workers.map((worker) => worker.stop())])
   }
-}
 
-/** For what shares a lock: on Firestore each lock of a start is charged. */
-function inTurn(...works: readonly WorkerOptions['work'][]): WorkerOptions['work'] {
-  return async (signal) => {
-    for (const work of works) await work(signal)
+  let wasTrusted = false
+  async function watchClock(): Promise<void> {
+    const isTrusted = (await clock.judge()).kind === 'trusted'
+    if (isTrusted && !wasTrusted) await bringForward()
+    wasTrusted = isTrusted
+  }
+
+  const stops = work.map(start)
+  const clockWorker = startWorker({ name: 'clock', work: watchClock, everyMs: clockIntervalMs, log, after: turn })
+  return async () => {
+    await Promise.all([...stops.map((stop) => stop()), clockWorker.stop()])
   }
 }
 

@@ -1,6 +1,6 @@
+import type { Services } from '../../app/features.ts'
 import type { StoredMessage } from '../../core/contact/contact-message.ts'
 import type { InboxPage, InboxQuery } from '../../core/inbox/list-items.ts'
-import type { Services } from '../../core/services.ts'
 import { aMember } from './test-services.ts'
 
 /** Everything, newest first. */

@@ -1,3 +1,4 @@
+import type { Services } from '../../app/features.ts'
 import { words as brandWords } from '../../brand/southeaster/words.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { initialContent, type ItemContent } from '../../core/items/fields.ts'
@@ -5,7 +6,6 @@ import type { SaveItemResult } from '../../core/items/items.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
 import { itemOf, projectFields, projectItem as itemId, projectOf } from '../../core/portfolio/project-fields.ts'
 import type { StoredProject } from '../../core/portfolio/project.ts'
-import type { Services } from '../../core/services.ts'
 import { createSiteService } from '../../core/site-content/site-service.ts'
 import { agency, type TestServices } from './test-services.ts'
 

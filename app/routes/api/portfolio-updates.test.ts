@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Services } from '../../../core/services.ts'
 import { silentLog } from '../../../test/support/process/logs.ts'
 import { openProjects } from '../../../test/support/projects.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
+import type { Services } from '../../features.ts'
 import { loader } from './portfolio-updates.ts'
 
 type LoaderArgs = Parameters<typeof loader>[0]

@@ -10,10 +10,10 @@ import { longestCallTime } from '../../../core/contact/wishes.ts'
 import type { SentAnswer, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
 import { callMessages, missingMessages } from '../../../core/leads/submission.ts'
-import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import { servicesContext } from '../../context.ts'
 import { chatCookie, projectCookie, readCookie, receiptCookie, setCookie } from '../../cookies.ts'
+import type { Services } from '../../features.ts'
 import { filesIn } from '../../files-in.ts'
 import {
   defineForm,

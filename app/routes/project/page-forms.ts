@@ -7,10 +7,10 @@ import { briefFields } from '../../../core/client-page/correct-brief.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { contactCopy } from '../../../core/contact/contact-form.ts'
 import { longestCallTime, type Wish } from '../../../core/contact/wishes.ts'
-import type { Services } from '../../../core/services.ts'
 import { unreachableEmail } from '../../../core/text/is-email.ts'
 import { servicesContext } from '../../context.ts'
 import { grantCookie, setCookie } from '../../cookies.ts'
+import type { Services } from '../../features.ts'
 import { filesIn } from '../../files-in.ts'
 import {
   defineForm,

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Services } from '../../../core/services.ts'
 import { recordingLog } from '../../../test/support/process/logs.ts'
 import { type Exchange, exchangeContext, servicesContext } from '../../context.ts'
+import type { Services } from '../../features.ts'
 import { formsHeader } from '../../release.ts'
 import {
   defineForm,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { collections } from '../../../core/collections.ts'
+import { collections } from '../../../app/features.ts'
 import { firestoreCollections as collectionsIn } from '../src/backend.ts'
 import { firestoreIndexes } from '../src/documents/indexes.ts'
 import { pictureFiles } from '../src/files.ts'

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import type { Services } from '../../../core/services.ts'
+import type { Services } from '../../../app/features.ts'
 import type { BackendCall } from '../../../ports/backend.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Log, Runtime } from '../../../ports/runtime.ts'

@@ -1,6 +1,7 @@
-import { collections, purged } from '../../../core/collections.ts'
+import { collections } from '../../../app/features.ts'
 import { projectRevisions } from '../../../core/portfolio/project-content.ts'
 import { projects } from '../../../core/portfolio/project.ts'
+import { purged } from '../../../core/store/collection.ts'
 import type { DocumentStore, Match } from '../../../ports/document-store.ts'
 
 /** What the site asks of a collection, and the fields of the index that answers it. */

@@ -3,7 +3,7 @@ import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxPage, InboxQuery } from '../../../../core/inbox/list-items.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { leadStatuses } from '../../../../core/leads/statuses.ts'
-import type { Services } from '../../../../core/services.ts'
+import type { Services } from '../../../features.ts'
 import type { View } from './view.ts'
 
 /** Everything of the dashboard but the open lead or message. */

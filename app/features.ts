@@ -1,0 +1,82 @@
+import { modelUse } from '../core/language-model/allowance.ts'
+import type { Limits } from '../core/limits/limits.ts'
+import { limitRefusals } from '../core/limits/refusals.ts'
+import type { Agency } from '../core/site/agency.ts'
+import { type ConnectionTestResult, testDocuments } from '../core/status/connection-test.ts'
+import type { StatusService } from '../core/status/status-service.ts'
+import { type StoredCollection, workNotes } from '../core/store/collection.ts'
+import type { User } from '../ports/identity.ts'
+import { accounts } from './features/accounts/feature.ts'
+import { calls } from './features/calls/feature.ts'
+import { chat } from './features/chat/feature.ts'
+import { clientPage } from './features/client-page/feature.ts'
+import { contact } from './features/contact/feature.ts'
+import type { Context, Feature } from './features/feature.ts'
+import { leadsDesk } from './features/leads-desk/feature.ts'
+import { letters } from './features/letters/feature.ts'
+import { llmTest } from './features/llm-test/feature.ts'
+import { mail } from './features/mail/feature.ts'
+import { portfolio } from './features/portfolio/feature.ts'
+import { privacy } from './features/privacy/feature.ts'
+import { site } from './features/site/feature.ts'
+import { webhooks } from './features/webhooks/feature.ts'
+
+/** The table of contents of the product, in the order in which they start. */
+export const features = [
+  site,
+  portfolio,
+  privacy,
+  mail,
+  webhooks,
+  leadsDesk,
+  letters,
+  calls,
+  clientPage,
+  contact,
+  chat,
+  llmTest,
+  accounts,
+] as const satisfies readonly Feature[]
+
+type Each = (typeof features)[number]
+type StartedOf<Of> = Of extends { start: (...given: never) => Promise<infer Result> } ? Result : never
+type PartOf<Of, Name extends string> = Of extends { readonly [Each in Name]: infer Part } ? Part : never
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never
+
+/** What capabilities hand out to one another. */
+export type Offers = All<PartOf<StartedOf<Each>, 'offers'>>
+
+/** Everything a screen may ask. Screens parse, ask one of these, and show the answer. */
+export type Services = All<PartOf<StartedOf<Each>, 'services'>> & HouseServices
+
+interface HouseServices {
+  readonly agency: Agency
+  /** What a caller may use of each door. */
+  readonly limits: Limits
+  /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
+  readonly functionsUrl: string
+  readonly status: StatusService
+  /** Whether the document store answers. For any signed-in user. */
+  readonly testConnection: (user: User) => Promise<ConnectionTestResult>
+  /** What keeps the documents, such as `SQLite`. */
+  readonly storeName: string
+}
+
+/** What a capability can be given. */
+export type Given = Context & Offers & Services
+/** The compiler refuses one that asks for what nobody hands out. */
+const all: readonly Feature<Given>[] = features
+
+const ofFeatures = all.flatMap((each) => each.collections ?? [])
+
+/** All collections. The engines make their indexes from them; erase, purge, export and docs/privacy.md follow from them. */
+export const collections: readonly StoredCollection[] = [
+  ...ofFeatures.filter(({ isErasedLast }) => !isErasedLast),
+  testDocuments,
+  modelUse,
+  limitRefusals,
+  { name: workNotes, indexes: [], announced: false },
+  ...ofFeatures.filter(({ isErasedLast }) => isErasedLast),
+]

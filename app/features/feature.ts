@@ -1,0 +1,178 @@
+import type * as z from 'zod'
+import type { BrandWords } from '../../brand/brand.ts'
+import type { BusyTime } from '../../core/calls/call-times.ts'
+import type { ContactMessage } from '../../core/contact/contact-message.ts'
+import type { HelpLine } from '../../core/conversation/care/help-lines.ts'
+import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
+import type { EmailSettings } from '../../core/email/email-queue.ts'
+import type { createTeamNotice } from '../../core/email/team-notice.ts'
+import type { TeamTwoStep } from '../../core/identity/member.ts'
+import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
+import type { AnnounceLeadChange } from '../../core/leads/change-lead.ts'
+import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
+import type { Lead, StoredLead } from '../../core/leads/lead.ts'
+import type { Limits } from '../../core/limits/limits.ts'
+import type { answersOf } from '../../core/site-content/when-we-answer.ts'
+import type { FindPassage } from '../../core/site-search/find-passage.ts'
+import type { Agency } from '../../core/site/agency.ts'
+import type { createSentWrites } from '../../core/status/status-service.ts'
+import type { StoredCollection } from '../../core/store/collection.ts'
+import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
+import type { Erasure, Paces } from '../../ports/backend.ts'
+import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { Attachments, PictureCleaner, Pictures } from '../../ports/files.ts'
+import type { Identity } from '../../ports/identity.ts'
+import type { MailParser } from '../../ports/mail-parser.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { PasswordStrength } from '../../ports/password-strength.ts'
+import type { RemoteFiles } from '../../ports/remote-files.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { VisitorLocator } from '../../ports/visitor-locator.ts'
+import type { Webhook } from '../../ports/webhook.ts'
+
+/** One capability of the product, as the rows that it hands in. `app/features.ts` lists all of them. */
+export interface Feature<Given = never, Values = never> {
+  /** Of its folder. */
+  readonly name: string
+  readonly collections?: readonly StoredCollection[]
+  readonly settings?: SettingsSection
+  /** Joins its rules with what it is given: the context, and what capabilities before it in the list hand out. `values` are those of its own
+   *  settings; one without a default is null where it is not given. */
+  readonly start?: (given: Given, values: Values) => Promise<Started>
+}
+
+/** What a capability hands out when it starts. */
+export interface Started {
+  /** What screens may ask, by name. */
+  readonly services?: object
+  /** What other capabilities, and the house, may ask. */
+  readonly offers?: object
+  readonly announcing?: Announcing
+  readonly work?: readonly Work[]
+  readonly close?: () => Promise<void> | void
+}
+
+/** A section of docs/configuration.md. */
+export interface SettingsSection {
+  readonly title: string
+  readonly rows: Readonly<Record<string, Setting>>
+}
+
+export interface Setting {
+  readonly schema: z.ZodType
+  /** Follows the name in the sentence about a value that cannot be used. */
+  readonly must?: string
+  /** What is so without it, for docs/configuration.md. Without this, its default. */
+  readonly without?: string
+  /** What it does, for docs/configuration.md. */
+  readonly meaning: string
+}
+
+/** Background work of a process: done at the start and then at the interval. */
+export interface Work {
+  /** Of its lock too, where one process at a time does it. */
+  readonly name: string
+  readonly everyMs: number
+  /** `signal` is aborted when the process stops, or another one has taken over the lock. */
+  readonly run: (signal: AbortSignal) => Promise<unknown>
+  /** Whether one process at a time does it. */
+  readonly alone?: boolean
+  /** Whether it waits while the clock of the server may be wrong. */
+  readonly byClock?: boolean
+  /** Whether runs may overlap. */
+  readonly overlaps?: boolean
+  /** Calls `wake` when there is something to do before the interval. Returns what ends that. */
+  readonly watch?: (wake: () => void) => () => void
+}
+
+/** What is told of leads, messages and call requests: each returns writes for the batch that stores what happened. */
+export interface Announcing {
+  /** `from`: the visitor's network address; null where none sent it from a browser. */
+  readonly lead?: (leadId: string, lead: Lead, from: string | null) => Writes
+  /** Of a message, or a call request that comes from the talk. */
+  readonly message?: (messageId: string, message: ContactMessage, from: string | null) => Writes
+  /** Of a call request whose invitation tells the team. */
+  readonly call?: (messageId: string, message: ContactMessage) => readonly Write[]
+  readonly change?: AnnounceLeadChange
+  readonly late?: (lead: StoredLead, now: Date) => readonly Write[]
+  readonly erased?: (lead: StoredDocument) => readonly Write[]
+}
+type Writes = Promise<readonly Write[]>
+
+/** What every capability may be given: the adapters of the ports, the agency, and the settings that several read. */
+export interface Context {
+  readonly store: DocumentStore
+  /** All of the product. */
+  readonly collections: readonly StoredCollection[]
+  readonly runtime: Runtime
+  readonly agency: Agency
+  readonly limits: Limits
+  /** What everybody who hands in `announcing` writes. */
+  readonly announce: {
+    readonly [Name in keyof Announcing]-?: (
+      ...values: Parameters<NonNullable<Announcing[Name]>>
+    ) => Name extends 'lead' | 'message' ? Promise<Write[]> : Write[]
+  }
+  /** Notes whether what visitors send is stored: for the status. */
+  readonly sent: ReturnType<typeof createSentWrites>
+  readonly noticeTeam: ReturnType<typeof createTeamNotice>
+  readonly model: GuardedModel
+  readonly identity: Identity
+  readonly strength: PasswordStrength
+  readonly mailer: Mailer
+  readonly parser: MailParser
+  readonly webhook: Webhook
+  readonly files: RemoteFiles
+  readonly pictures: Pictures
+  readonly attachments: Attachments
+  readonly cleaner: PictureCleaner
+  readonly locator: VisitorLocator
+  /** Signs sessions. */
+  readonly secret: string
+  readonly processId: string
+  /** The address of the site, without a slash at the end. */
+  readonly publicUrl: string
+  readonly settings: EmailSettings
+  readonly config: Config
+  readonly backend: {
+    readonly isShared: boolean
+    readonly erasure: Readonly<Record<'data' | 'accounts', Erasure | undefined>>
+    readonly paces?: Paces
+  }
+  readonly holidays: { isHoliday(day: string): boolean; days(): readonly string[] }
+  readonly busyTimes: { load(): Promise<readonly BusyTime[] | null> }
+  /** How many bytes files may take. */
+  readonly freeBytes: () => Promise<number>
+  /** The door for mail that the agency's mail system hands over; null where it is closed. */
+  readonly signatures: {
+    maybeSigned(request: Signed, bytes: number): boolean
+    isSigned(request: Signed, body: Uint8Array): boolean
+  } | null
+  readonly brandWords: BrandWords
+  readonly overrides: {
+    /** The style sheet with the brand's colours and typeface, for mails. */
+    readonly brandTokens?: string | undefined
+    readonly findPassage?: FindPassage
+    readonly findSimilarProject?: FindSimilarProject
+    readonly findSimilarProjects?: FindSimilarProjects
+  }
+}
+
+/** Headers of a request, null where they are missing. */
+type Signed = Readonly<Record<'signature' | 'authorization', string | null>>
+
+/** The settings that the site's own capabilities read. */
+interface Config {
+  /** Whether name and country of the agency are given. */
+  readonly isNamed: boolean
+  readonly functionsUrl: string
+  readonly teamTwoStep: TeamTwoStep
+  readonly rateLimits: boolean
+  readonly workingTime: Omit<Parameters<typeof answersOf>[0], 'callHours' | 'callMs'>
+  readonly calls: { readonly hours: string; readonly lengthMs: number; readonly bookingUrl: string | null }
+  /** Minutes since midnight. */
+  readonly digestAt: number
+  readonly crisisLines: Readonly<Record<string, readonly HelpLine[]>>
+  readonly mail: { readonly trustedMta: string | null }
+  readonly webhooks: Omit<WebhookSettings, 'publicUrl'>
+}

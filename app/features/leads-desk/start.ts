@@ -1,0 +1,97 @@
+import type { CallBooking } from '../../../core/calls/book-call.ts'
+import { createMessageService } from '../../../core/contact/message-service.ts'
+import type { StoredEmail } from '../../../core/email/email-queue.ts'
+import type { EmailService } from '../../../core/email/email-service.ts'
+import { createFirstHour } from '../../../core/first-hour/first-hour-service.ts'
+import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
+import { dayMs } from '../../../core/follow-up/zoned-time.ts'
+import { createBackfillFollowUp } from '../../../core/inbox/backfill-follow-up.ts'
+import { createInboxService } from '../../../core/inbox/inbox-service.ts'
+import { createMorningDigest } from '../../../core/inbox/morning-digest.ts'
+import { createRecipients } from '../../../core/inbox/recipients.ts'
+import { createReminders } from '../../../core/inbox/reminders.ts'
+import { createTellOwner } from '../../../core/inbox/tell-owner.ts'
+import { createLeadService, type FindSimilarProjects } from '../../../core/leads/lead-service.ts'
+import type { PortfolioService } from '../../../core/portfolio/portfolio-service.ts'
+import type { createErase } from '../../../core/privacy/erase.ts'
+import type { SiteService } from '../../../core/site-content/site-service.ts'
+import type { EnqueueWebhooks } from '../../../core/webhooks/process-webhooks.ts'
+import type { Context } from '../feature.ts'
+import { queueIntervalMs } from '../queue-work.ts'
+
+export interface Asked extends Pick<ReturnType<typeof createErase>, 'eraseLead' | 'eraseMessage'> {
+  readonly workingTime: WorkingTime
+  readonly site: SiteService
+  readonly portfolio: PortfolioService
+  readonly email: EmailService
+  readonly findSimilarProjects: FindSimilarProjects
+  readonly hasSlack: boolean
+  readonly toSlack: EnqueueWebhooks['toSlack']
+  /** Of a capability that comes later. */
+  readonly calling: Pick<CallBooking, 'cancelRequest'>
+}
+
+export async function start(given: Context & Asked) {
+  const { store, runtime, agency, workingTime, settings, identity, config, backend, announce, site } = given
+  const { digestAt } = config
+  const recipients = createRecipients(store, (uid) => identity.account(uid))
+  const parts = { store, runtime, agency, settings, workingTime, recipients }
+  const activity = createTellOwner({ ...parts, toSlack: given.toSlack })
+  const reminders = createReminders({ ...parts, hasSlack: given.hasSlack, announceLate: announce.late })
+  const digest = createMorningDigest({ ...parts, digestAt })
+  const ofMember = { client_activity: activity, reminder: reminders, morning_digest: digest }
+  const backfillFollowUp = createBackfillFollowUp({ store, runtime, workingTime })
+  /** Queues reminders and morning digests whose time has come. */
+  async function remindTeam(signal?: AbortSignal): Promise<void> {
+    await reminders.queue(signal)
+    await digest.queue()
+  }
+  return {
+    services: {
+      inbox: createInboxService({
+        store,
+        runtime,
+        workingTime,
+        announceChange: announce.change,
+        digestAt,
+        statsForMs: backend.paces?.statsForMs,
+      }),
+      leads: createLeadService({
+        titles: () => site.now().titles,
+        store,
+        runtime,
+        workingTime,
+        announceChange: announce.change,
+        erase: given.eraseLead,
+        findSimilarProjects: given.findSimilarProjects,
+      }),
+      messages: createMessageService({
+        store,
+        runtime,
+        workingTime,
+        country: agency.country,
+        cancelCall: (...of) => given.calling.cancelRequest(...of),
+        erase: given.eraseMessage,
+      }),
+      firstHour: createFirstHour({
+        store,
+        agency,
+        isNamed: config.isNamed,
+        site,
+        portfolio: given.portfolio,
+        email: given.email,
+      }),
+    },
+    offers: {
+      tellOwner: activity.tellOwner,
+      reminders,
+      remindTeam,
+      backfillFollowUp,
+      inboxParams: async (entry: StoredEmail) => ofMember[entry.emailType as keyof typeof ofMember].paramsOf(entry),
+    },
+    work: [
+      { name: 'reminders', everyMs: 2 * queueIntervalMs(backend), run: remindTeam, byClock: true },
+      { name: 'backfill due times', everyMs: dayMs, run: backfillFollowUp, alone: true },
+    ],
+  }
+}

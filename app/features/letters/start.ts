@@ -1,0 +1,66 @@
+import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
+import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
+import type { TellOwner } from '../../../core/leads/visitor-messages.ts'
+import { createAttachments } from '../../../core/letters/attachments.ts'
+import { createUndelivered } from '../../../core/letters/letter-outcome.ts'
+import { createLetterService } from '../../../core/letters/letter-service.ts'
+import { createLetterTray } from '../../../core/letters/letter-tray.ts'
+import { createReceiveMail, type InboundMail } from '../../../core/letters/receive-mail.ts'
+import { createSettleLetters } from '../../../core/letters/settle-letters.ts'
+import type { SiteService } from '../../../core/site-content/site-service.ts'
+import type { Context } from '../feature.ts'
+
+export interface Asked {
+  readonly workingTime: WorkingTime
+  readonly site: Pick<SiteService, 'templates'>
+  readonly tellOwner: TellOwner
+  readonly sweepPictures: () => Promise<unknown>
+}
+
+export async function start(given: Context & Asked) {
+  const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
+  const parts = { store, runtime, agency, limits, settings }
+  const filing = {
+    store,
+    runtime,
+    workingTime,
+    undelivered: createUndelivered(parts),
+    tellOwner,
+    announceChange: announce.change,
+  }
+  const delivery = createSettleLetters({ ...filing, settings, readAttachment: attachments.readAttachment })
+  const letterFiles = createAttachments({ store, files: attachments, runtime })
+  const receiveMail = createReceiveMail({
+    ...filing,
+    agency,
+    limits,
+    parser,
+    settings: { ...settings, ...given.config.mail },
+    saveAttachment: attachments.saveAttachment,
+  })
+  const inboundMail: InboundMail | null = given.signatures && { ...given.signatures, receive: receiveMail }
+  return {
+    services: {
+      letters: createLetterService({ ...parts, templates: given.site.templates, files: attachments }),
+      letterFiles: { read: letterFiles.read },
+      letterTray: createLetterTray({ ...filing, files: attachments, announceLead: announce.lead }),
+      /** Null where no mail is taken. */
+      inboundMail,
+    },
+    offers: { filing, delivery, receiveMail, settleLetters: delivery.settleAll, sweepAttachments: letterFiles.sweep },
+    work: [
+      { name: 'letters', everyMs: hourMs, run: delivery.settleAll },
+      // Pictures and attachments share a lock: on Firestore each lock of a start is charged.
+      {
+        name: 'files',
+        everyMs: dayMs,
+        async run() {
+          await given.sweepPictures()
+          await letterFiles.sweep()
+        },
+        alone: true,
+        byClock: true,
+      },
+    ],
+  }
+}

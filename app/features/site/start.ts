@@ -1,0 +1,47 @@
+import type { CallBooking } from '../../../core/calls/book-call.ts'
+import { createWorkingTime } from '../../../core/follow-up/working-time.ts'
+import type { Member } from '../../../core/identity/member.ts'
+import { builtInWords } from '../../../core/reply/questions.ts'
+import { createSiteService } from '../../../core/site-content/site-service.ts'
+import { answersOf, bannerAt, type KnownTimes, workingRules } from '../../../core/site-content/when-we-answer.ts'
+import { erasedLaterInWords, tracesInWords } from '../../../core/site/privacy.ts'
+import type { Context } from '../feature.ts'
+
+export async function start(given: Context & { readonly calling?: Pick<CallBooking, 'taken'> }) {
+  const { store, pictures, runtime, agency, brandWords, backend, config, holidays } = given
+  const { hours: callHours, lengthMs: callMs } = config.calls
+  const site = await createSiteService({
+    store,
+    pictures,
+    runtime,
+    agency,
+    brandWords,
+    erasedLater: erasedLaterInWords(backend.erasure),
+    answers: answersOf({ ...config.workingTime, callHours, callMs }),
+    wordsOfQuestion: builtInWords,
+  })
+  const answers = () => site.now().answers
+  const workingTime = createWorkingTime(agency.timeZone, () => workingRules(answers(), holidays.isHoliday))
+  /** Opening hours in words; empty where they are not said. */
+  const hours = () => site.now().ownHours || (agency.hours ?? '')
+  return {
+    services: {
+      site,
+      /** When nothing is left of what was erased, in words. */
+      traces: tracesInWords(backend.erasure.data),
+      whenWeAnswer: {
+        hours,
+        /** Returns what the holiday banner says now; empty where it says nothing. */
+        banner: () => bannerAt(runtime.now(), answers(), workingTime),
+        known: async (_member: Member): Promise<KnownTimes> => ({
+          now: runtime.now().toISOString(),
+          timeZone: agency.timeZone,
+          holidays: holidays.days(),
+          taken: (await given.calling?.taken()) ?? { busy: [], given: [] },
+        }),
+      },
+    },
+    // Mails are written with the words that are published.
+    offers: { workingTime, hours, settings: { ...given.settings, emailTexts: site.emailTexts } },
+  }
+}

@@ -1,0 +1,42 @@
+import { createWebhookEvents } from '../../../core/webhooks/events.ts'
+import { createEnqueueWebhooks, createProcessWebhooks } from '../../../core/webhooks/process-webhooks.ts'
+import { webhookQueue } from '../../../core/webhooks/webhook-queue.ts'
+import { createWebhookService } from '../../../core/webhooks/webhook-service.ts'
+import type { Announcing, Context } from '../feature.ts'
+import { queueWork } from '../queue-work.ts'
+
+export interface Asked {
+  readonly reminders: { readonly bodyOf: Parameters<typeof createProcessWebhooks>[0]['reminderBody'] }
+}
+
+export async function start(given: Context & Asked) {
+  const { store, runtime, webhook, publicUrl, backend, config } = given
+  const webhooks = { ...config.webhooks, publicUrl }
+  const enqueue = createEnqueueWebhooks({ runtime, webhooks })
+  const events = createWebhookEvents({ runtime, webhooks })
+  const announceMessage = (...[id, message]: Parameters<typeof enqueue.ofMessage>) => [
+    ...enqueue.ofMessage(id, message),
+    ...events.received(id, message),
+  ]
+  const processWebhooks = createProcessWebhooks({
+    store,
+    webhook,
+    runtime,
+    webhooks,
+    reminderBody: (...of) => given.reminders.bodyOf(...of),
+    isAlone: !backend.isShared,
+  })
+  return {
+    services: { webhooks: createWebhookService({ store, runtime }) },
+    offers: { processWebhooks, hasSlack: webhooks.receivers.slack !== null, toSlack: enqueue.toSlack },
+    announcing: {
+      lead: async (id, lead) => [...enqueue.ofLead(id, lead), ...events.created(id, lead)],
+      message: async (id, message) => announceMessage(id, message),
+      call: announceMessage,
+      change: events.changed,
+      late: events.late,
+      erased: events.erased,
+    } satisfies Announcing,
+    work: queueWork({ name: 'webhooks', collection: webhookQueue.name, process: processWebhooks, store, backend }),
+  }
+}
