@@ -1,4 +1,14 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** What capabilities add. */
+const files = globSync('features/*/routes.ts', { cwd: import.meta.dirname })
+const added = await Promise.all(
+  files.map(
+    (file): Promise<{ routes: RouteConfigEntry[] }> => import(/* @vite-ignore */ join(import.meta.dirname, file)),
+  ),
+)
 
 export default [
   layout('routes/site/layout.tsx', [
@@ -60,5 +70,6 @@ export default [
   ),
   // What `app/ui/forms` has, in its states: for pictures, in no build.
   ...(process.env['NODE_ENV'] === 'development' ? [route('kit', '../scripts/screenshots/kit.tsx')] : []),
+  ...added.flatMap(({ routes }) => routes),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig

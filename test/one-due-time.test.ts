@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { CallBooking } from '../core/calls/book-call.ts'
 import { contactMessages } from '../core/contact/contact-message.ts'
 import { writtenDue } from '../core/follow-up/clock-words.ts'
 import { leads } from '../core/leads/lead.ts'
@@ -74,7 +73,7 @@ it.each([
   await using site = await openTestServices({ country })
   const submitted = await site.submit(await reviewed(site, { contactPhone }), 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
-  const calls = site.calls as CallBooking
+  const calls = site.calling
   const [first = '', second = ''] = ((await calls.times()) ?? []).map((at) => at.toISOString())
   const mailed = () => site.post.to('thandi@beancounter.example').filter(({ calendar }) => calendar)
   const said = (at: string) =>

@@ -1,23 +1,39 @@
 import type * as z from 'zod'
 import type { BrandWords } from '../../brand/brand.ts'
+import type { CallBooking } from '../../core/calls/book-call.ts'
 import type { BusyTime } from '../../core/calls/call-times.ts'
+import type { ClientCodes } from '../../core/client-page/client-codes.ts'
+import type { ClientPages } from '../../core/client-page/client-pages.ts'
+import type { createTalkFiles } from '../../core/client-page/talk-files.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
 import type { HelpLine } from '../../core/conversation/care/help-lines.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
+import type { ClientMail } from '../../core/email/client-mail.ts'
 import type { EmailSettings } from '../../core/email/email-queue.ts'
+import type { createVisitorMailStatus, EmailService } from '../../core/email/email-service.ts'
+import type { Completing, LetterDelivery } from '../../core/email/mail-kinds.ts'
 import type { createTeamNotice } from '../../core/email/team-notice.ts'
+import type { WorkingTime } from '../../core/follow-up/working-time.ts'
 import type { TeamTwoStep } from '../../core/identity/member.ts'
+import type { createReminders } from '../../core/inbox/reminders.ts'
+import type { ItemTable } from '../../core/items/item-table.ts'
 import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { AnnounceLeadChange } from '../../core/leads/change-lead.ts'
 import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
 import type { Lead, StoredLead } from '../../core/leads/lead.ts'
+import type { createVisitorLeads, TellOwner } from '../../core/leads/visitor-messages.ts'
+import type { FileDependencies } from '../../core/letters/file-letter.ts'
 import type { Limits } from '../../core/limits/limits.ts'
+import type { PortfolioService } from '../../core/portfolio/portfolio-service.ts'
+import type { createErase } from '../../core/privacy/erase.ts'
+import type { createForgetMember } from '../../core/privacy/forget-member.ts'
+import type { SiteService } from '../../core/site-content/site-service.ts'
 import type { answersOf } from '../../core/site-content/when-we-answer.ts'
 import type { FindPassage } from '../../core/site-search/find-passage.ts'
 import type { Agency } from '../../core/site/agency.ts'
-import type { createSentWrites } from '../../core/status/status-service.ts'
+import type { createSentWrites, StatusLine } from '../../core/status/status-service.ts'
 import type { StoredCollection } from '../../core/store/collection.ts'
-import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
+import type { EnqueueWebhooks, WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import type { Erasure, Paces } from '../../ports/backend.ts'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Attachments, PictureCleaner, Pictures } from '../../ports/files.ts'
@@ -36,6 +52,8 @@ export interface Feature<Given = never, Values = never> {
   readonly name: string
   readonly collections?: readonly StoredCollection[]
   readonly settings?: SettingsSection
+  /** Returns lines of `npm run doctor` about what is stored. One that needs work begins with `WARNING: `. */
+  readonly doctor?: (store: DocumentStore) => Promise<readonly string[]>
   /** Joins its rules with what it is given: the context, and what capabilities before it in the list hand out. `values` are those of its own
    *  settings; one without a default is null where it is not given. */
   readonly start?: (given: Given, values: Values) => Promise<Started>
@@ -48,6 +66,8 @@ export interface Started {
   /** What other capabilities, and the house, may ask. */
   readonly offers?: object
   readonly announcing?: Announcing
+  /** Returns a line of the status page about what it needs from outside; null for none. Rejects where that is not known. */
+  readonly status?: () => Promise<StatusLine | null>
   readonly work?: readonly Work[]
   readonly close?: () => Promise<void> | void
 }
@@ -175,4 +195,44 @@ interface Config {
   readonly crisisLines: Readonly<Record<string, readonly HelpLine[]>>
   readonly mail: { readonly trustedMta: string | null }
   readonly webhooks: Omit<WebhookSettings, 'publicUrl'>
+}
+
+/** What capabilities ask of one another, by name. One that comes later in the list is asked when it is needed. */
+interface Handed extends ReturnType<typeof createErase> {
+  readonly site: SiteService
+  readonly workingTime: WorkingTime
+  /** Opening hours in words; empty where they are not said. */
+  readonly hours: () => string
+  readonly portfolio: PortfolioService
+  /** Of items. */
+  readonly tables: readonly ItemTable[]
+  readonly findSimilarProject: FindSimilarProject
+  readonly findSimilarProjects: FindSimilarProjects
+  readonly sweepPictures: () => Promise<unknown>
+  readonly forgetMember: ReturnType<typeof createForgetMember>
+  readonly email: EmailService
+  /** Null where no mail reaches anybody. */
+  readonly mailReset: ((to: string) => Promise<void>) | null
+  readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
+  readonly hasSlack: boolean
+  readonly toSlack: EnqueueWebhooks['toSlack']
+  readonly tellOwner: TellOwner
+  readonly reminders: ReturnType<typeof createReminders>
+  readonly inboxParams: Completing['inboxParams']
+  readonly filing: FileDependencies
+  readonly delivery: LetterDelivery
+  readonly calling: CallBooking
+  readonly pages: ClientPages
+  readonly codes: ClientCodes
+  readonly clientMail: ClientMail
+  readonly talkFiles: ReturnType<typeof createTalkFiles>
+  readonly visitorLeads: ReturnType<typeof createVisitorLeads>
+}
+
+/** The context, and these of what others hand out. */
+export type Asks<Name extends keyof Handed> = Context & Pick<Handed, Name>
+
+/** Returns a start that loads its rules only when it runs: a command reads the rows alone. */
+export function lazily<Asked, Result extends Started>(load: () => Promise<{ start(given: Asked): Promise<Result> }>) {
+  return async (given: Asked) => (await load()).start(given)
 }

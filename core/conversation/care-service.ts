@@ -28,8 +28,6 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'ne
   newCode: () => string
 }
 
-export type CareService = ReturnType<typeof createCareService>
-
 /** What the buttons below a message do that is not about an idea. */
 export function createCareService(dependencies: Dependencies) {
   const { store, runtime, agency, helpFor, interviewer, eraseTalk, newCode } = dependencies

@@ -14,7 +14,6 @@ type StepName = keyof typeof texts.titles
 
 /** What a new owner does first, with what is known of each. */
 export type FirstHour = Readonly<Record<StepName, Step>>
-export type FirstHourService = ReturnType<typeof createFirstHour>
 
 interface Dependencies extends Needs<'store' | 'agency'> {
   /** Whether name and country are set. */

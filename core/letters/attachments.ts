@@ -63,8 +63,6 @@ export function createAttachments({ store, files, runtime }: Dependencies) {
   }
 }
 
-export type LetterFiles = ReturnType<typeof createAttachments>
-
 /** Collections of which a document names files. */
 export const withFiles = [letters, chatSessions]
 

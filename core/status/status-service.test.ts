@@ -120,6 +120,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
   await site.store.add('emailQueue', { status: 'failed', emailType: 'user_confirmation', error: 'no such mailbox' })
   expect(await site.status.get(aMember)).toEqual({
     refused: [],
+    others: [],
     mailReachesNobody: false,
     copiesPerDay: null,
     readAt: site.runtime.now().toISOString(),
@@ -182,6 +183,7 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
   const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
   const well: StatusFacts = {
     refused: [],
+    others: [],
     storeReady: true,
     lastFailedWrite: null,
     mail,

@@ -49,6 +49,15 @@ export interface StatusFacts {
   readonly model: ModelState | null
   /** What limits have refused on this day (UTC). */
   readonly refused: readonly RefusedToday[] | null
+  /** What capabilities say of what they need from outside. */
+  readonly others: readonly StatusLine[] | null
+}
+
+/** What a capability says of what it needs from outside. */
+export interface StatusLine {
+  readonly title: string
+  readonly says: string
+  readonly isWrong: boolean
 }
 
 /** Whether the database was found damaged. */
@@ -75,7 +84,7 @@ export interface CalendarNote {
   readonly isWrong: boolean
 }
 
-export type Concern = 'clock' | 'store' | 'backup' | 'calendar' | 'busyCalendars' | 'mail' | 'disk' | 'model'
+export type Concern = 'clock' | 'store' | 'backup' | 'calendar' | 'busyCalendars' | 'mail' | 'disk' | 'model' | 'others'
 
 /** An email that is pending for longer has met more than a short failure. */
 const longestPendingMs = 60 * 60 * 1000
@@ -112,6 +121,7 @@ const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => b
   disk: ({ freeDiskBytes }) =>
     freeDiskBytes === null || (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes),
   model: ({ model }) => model === null || model.circuitOpenUntil !== null,
+  others: ({ others }) => others === null || others.some(({ isWrong }) => isWrong),
 }
 
 /** Returns what needs attention, by the facts at `readAt`. */
@@ -137,6 +147,7 @@ interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
   calendar?: (() => Promise<CalendarState | null>) | null
   busyCalendars?: (() => Promise<CalendarState | null>) | null
   refusedToday?: () => Promise<readonly RefusedToday[]>
+  others?: () => Promise<readonly StatusLine[]>
 }
 
 const retryMs = 1000
@@ -147,7 +158,11 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   const { mailReachesNobody = false, copiesPerDay = null } = dependencies
   const { lastFailedWrite = () => null, clock, lastCheck, lastBackupDay, calendar, busyCalendars } = dependencies
-  const { refusedToday = async () => [], told = { adminEnabled: true, hasSlack: true } } = dependencies
+  const {
+    refusedToday = async () => [],
+    others: otherLines = async () => [],
+    told = { adminEnabled: true, hasSlack: true },
+  } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -185,19 +200,31 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   return {
     ready,
     async get() {
-      const [storeReady, clockState, storeCheck, backupDay, calendarState, busyState, mail, diskBytes, state, refused] =
-        await Promise.all([
-          ready(),
-          orAbsent(clock?.judge),
-          orAbsent(lastCheck),
-          orAbsent(lastBackupDay),
-          orAbsent(calendar),
-          orAbsent(busyCalendars),
-          orNull(() => emailHealth({ store, runtime, told })),
-          orAbsent(freeDiskBytes),
-          orNull(() => model.state()),
-          orNull(refusedToday),
-        ])
+      const [
+        storeReady,
+        clockState,
+        storeCheck,
+        backupDay,
+        calendarState,
+        busyState,
+        mail,
+        diskBytes,
+        state,
+        refused,
+        others,
+      ] = await Promise.all([
+        ready(),
+        orAbsent(clock?.judge),
+        orAbsent(lastCheck),
+        orAbsent(lastBackupDay),
+        orAbsent(calendar),
+        orAbsent(busyCalendars),
+        orNull(() => emailHealth({ store, runtime, told })),
+        orAbsent(freeDiskBytes),
+        orNull(() => model.state()),
+        orNull(refusedToday),
+        orNull(otherLines),
+      ])
       const facts = {
         storeReady,
         lastFailedWrite: lastFailedWrite()?.toISOString() ?? null,
@@ -214,6 +241,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
         copiesPerDay,
         model: state,
         refused,
+        others,
       }
       const readAt = runtime.now().toISOString()
       return { ...facts, readAt, concerns: concernsOf(facts, readAt) }

@@ -3,6 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { createFindTxtRecords } from '../../adapters/dns/txt-records.ts'
 import { loadSharp } from '../../adapters/files/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import { features } from '../../app/features.ts'
+import type { Feature } from '../../app/features/feature.ts'
 import { createClock } from '../../core/clock/clock.ts'
 import { emailHealth, type ToldBeside } from '../../core/email/email-health.ts'
 import { readSender } from '../../core/email/render-email.ts'
@@ -191,6 +193,7 @@ async function sayContents(
   say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
   say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
   say(`members of the team: ${await store.count('members')}`)
+  for (const { doctor } of features as readonly Feature[]) for (const line of (await doctor?.(store)) ?? []) say(line)
 }
 
 async function calendarOf(store: DocumentStore, address: string): Promise<string> {

@@ -9,7 +9,7 @@ const introduction = `# What is stored, and until when
 A row is a collection of the store. “Erased with it”: a member erases a lead or message with everything of it, and a client their own page. The purge runs
 daily, and not by a clock that may be wrong ([decision 20](decisions/0020-erased-means-erased.md)). Backups are kept as \`BACKUP_KEEP\` says.
 
-\`node scripts/packaging/privacy-doc.ts\` makes this page from \`core/collections.ts\`, and a test compares both.
+\`node scripts/packaging/privacy-doc.ts\` makes this page from \`app/features.ts\`, and a test compares both.
 
 | collection | holds | ends | erased with it |
 |---|---|---|---|

@@ -10,7 +10,7 @@ import { projects } from '../../core/portfolio/project.ts'
 import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
 import { createMoveTemplates } from '../../core/site-content/move-templates.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'
-import { createStatusService } from '../../core/status/status-service.ts'
+import { createStatusService, type StatusLine } from '../../core/status/status-service.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import { freeDiskBytes, usesDisk } from '../data/data-folder.ts'
 import { createNightlyBackup, createNightlyCheck, createNightlyRewrite } from '../data/nightly.ts'
@@ -28,7 +28,11 @@ const statisticsMs = 5 * minuteMs
 const rewriteMs = 20 * minuteMs
 
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
-export function wireUpkeep(adapters: Adapters, { sent, settings, hasSlack }: Given) {
+export function wireUpkeep(
+  adapters: Adapters,
+  { sent, settings, hasSlack }: Given,
+  others: () => Promise<readonly StatusLine[]>,
+) {
   const { config, store, runtime, refusals, model, backend, holidays, busyTimes } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const clock = createClock({ store, runtime, since: adapters.overrides.releasedOn })
@@ -72,6 +76,7 @@ export function wireUpkeep(adapters: Adapters, { sent, settings, hasSlack }: Giv
         calendar: holidays.state,
         busyCalendars: busyTimes.state,
         refusedToday: refusals.today,
+        others,
       }),
       testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),
       storeName: backend.label,

@@ -28,7 +28,9 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     started.push(handedOut)
     Object.assign(given, handedOut.offers, handedOut.services)
   }
-  const upkeep = wireUpkeep(adapters, given)
+  const statusLines = async () =>
+    (await Promise.all(started.flatMap(({ status }) => (status ? [status()] : [])))).filter((line) => line !== null)
+  const upkeep = wireUpkeep(adapters, given, statusLines)
   const services: Services = Object.assign(
     { agency, limits: adapters.limits, functionsUrl, ...upkeep.services },
     ...started.map((each) => each.services),

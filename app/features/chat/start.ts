@@ -1,40 +1,32 @@
 import { briefText, type ProjectInfo } from '../../../core/brief/project-info.ts'
-import type { CallBooking } from '../../../core/calls/book-call.ts'
 import { filesOfTalk } from '../../../core/client-page/client-letter.ts'
-import type { ClientPages } from '../../../core/client-page/client-pages.ts'
-import type { createTalkFiles } from '../../../core/client-page/talk-files.ts'
 import { createCallRequests } from '../../../core/contact/call-requests.ts'
 import { createCareService } from '../../../core/conversation/care-service.ts'
 import { helpLines } from '../../../core/conversation/care/help-lines.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
 import { createChatService } from '../../../core/conversation/chat-service.ts'
-import type { FindSimilarProject } from '../../../core/conversation/turn/turn-tools.ts'
-import type { createVisitorMailStatus } from '../../../core/email/email-service.ts'
-import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import { referenceFrom } from '../../../core/leads/reference.ts'
 import { createSubmitCall } from '../../../core/leads/submit-call.ts'
 import { createSubmitLead } from '../../../core/leads/submit-lead.ts'
-import type { createVisitorLeads } from '../../../core/leads/visitor-messages.ts'
-import type { createErase } from '../../../core/privacy/erase.ts'
 import { createInterviewer } from '../../../core/reply/interviewer.ts'
-import type { SiteService } from '../../../core/site-content/site-service.ts'
 import { createFindPassage, withoutFaults } from '../../../core/site-search/find-passage.ts'
-import type { Context } from '../feature.ts'
+import type { Asks } from '../feature.ts'
 
-export interface Asked extends Pick<ReturnType<typeof createErase>, 'eraseTalk'> {
-  readonly workingTime: WorkingTime
-  readonly hours: () => string
-  readonly site: Pick<SiteService, 'now'>
-  readonly findSimilarProject: FindSimilarProject
-  readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
-  readonly visitorLeads: ReturnType<typeof createVisitorLeads>
-  readonly pages: ClientPages
-  readonly calling: CallBooking
-  readonly talkFiles: ReturnType<typeof createTalkFiles>
-}
-
-export async function start(given: Context & Asked) {
+export async function start(
+  given: Asks<
+    | 'eraseTalk'
+    | 'workingTime'
+    | 'hours'
+    | 'site'
+    | 'findSimilarProject'
+    | 'visitorMail'
+    | 'visitorLeads'
+    | 'pages'
+    | 'calling'
+    | 'talkFiles'
+  >,
+) {
   const { store, runtime, limits, agency, publicUrl, model, overrides, workingTime, site, sent, pages } = given
   const { talkFiles, announce } = given
   const { findPassage: findOnSite = createFindPassage(agency, site.now) } = overrides
@@ -120,7 +112,22 @@ export async function start(given: Context & Asked) {
 }
 
 /** Returns the help lines of a country, those of the configuration in place of the built-in ones. The agency's own number is the last. */
-function helpLinesOf({ agency: { phone }, config, hours }: Context & Asked) {
+function helpLinesOf({
+  agency: { phone },
+  config,
+  hours,
+}: Asks<
+  | 'eraseTalk'
+  | 'workingTime'
+  | 'hours'
+  | 'site'
+  | 'findSimilarProject'
+  | 'visitorMail'
+  | 'visitorLeads'
+  | 'pages'
+  | 'calling'
+  | 'talkFiles'
+>) {
   const lines = { ...helpLines, ...config.crisisLines }
   return (country: string) => [...(lines[country] ?? []), { name: careMessages.us, phone, note: hours() }]
 }

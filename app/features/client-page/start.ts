@@ -1,23 +1,13 @@
-import type { CallBooking } from '../../../core/calls/book-call.ts'
 import { createClientCodes } from '../../../core/client-page/client-codes.ts'
 import { createAddClientFiles } from '../../../core/client-page/client-files.ts'
 import { createClientPageService } from '../../../core/client-page/client-page-service.ts'
 import { createClientPages } from '../../../core/client-page/client-pages.ts'
 import { createTalkFiles } from '../../../core/client-page/talk-files.ts'
 import { createClientMail } from '../../../core/email/client-mail.ts'
-import type { createVisitorMailStatus } from '../../../core/email/email-service.ts'
 import { createVisitorLeads } from '../../../core/leads/visitor-messages.ts'
-import type { FileDependencies } from '../../../core/letters/file-letter.ts'
-import type { createErase } from '../../../core/privacy/erase.ts'
-import type { Context } from '../feature.ts'
+import type { Asks } from '../feature.ts'
 
-export interface Asked extends Pick<ReturnType<typeof createErase>, 'eraseLead'> {
-  readonly filing: FileDependencies
-  readonly calling: CallBooking
-  readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
-}
-
-export async function start(given: Context & Asked) {
+export async function start(given: Asks<'eraseLead' | 'filing' | 'calling' | 'visitorMail'>) {
   const { store, runtime, agency, limits, settings, mailer, attachments: files, cleaner, filing, freeBytes } = given
   const parts = { store, runtime, agency, limits, settings }
   const pages = createClientPages(parts)

@@ -1,8 +1,7 @@
-import type { Context, Feature } from '../feature.ts'
-import type { Asked } from './start.ts'
+import { type Feature, lazily } from '../feature.ts'
 
 /** The contact page. */
 export const contact = {
   name: 'contact',
-  start: async (given: Context & Asked) => (await import('./start.ts')).start(given),
+  start: lazily(() => import('./start.ts')),
 } satisfies Feature

@@ -1,14 +1,7 @@
 import { createContactService } from '../../../core/contact/contact-service.ts'
-import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
-import type { SiteService } from '../../../core/site-content/site-service.ts'
-import type { Context } from '../feature.ts'
+import type { Asks } from '../feature.ts'
 
-export interface Asked {
-  readonly workingTime: WorkingTime
-  readonly site: Pick<SiteService, 'now'>
-}
-
-export async function start(given: Context & Asked) {
+export async function start(given: Asks<'workingTime' | 'site'>) {
   const { store, limits, runtime, workingTime, agency, announce, mailer, site, sent } = given
   const contact = createContactService({
     store,

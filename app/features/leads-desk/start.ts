@@ -1,9 +1,6 @@
-import type { CallBooking } from '../../../core/calls/book-call.ts'
 import { createMessageService } from '../../../core/contact/message-service.ts'
 import type { StoredEmail } from '../../../core/email/email-queue.ts'
-import type { EmailService } from '../../../core/email/email-service.ts'
 import { createFirstHour } from '../../../core/first-hour/first-hour-service.ts'
-import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
 import { createBackfillFollowUp } from '../../../core/inbox/backfill-follow-up.ts'
 import { createInboxService } from '../../../core/inbox/inbox-service.ts'
@@ -11,27 +8,24 @@ import { createMorningDigest } from '../../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../../core/inbox/recipients.ts'
 import { createReminders } from '../../../core/inbox/reminders.ts'
 import { createTellOwner } from '../../../core/inbox/tell-owner.ts'
-import { createLeadService, type FindSimilarProjects } from '../../../core/leads/lead-service.ts'
-import type { PortfolioService } from '../../../core/portfolio/portfolio-service.ts'
-import type { createErase } from '../../../core/privacy/erase.ts'
-import type { SiteService } from '../../../core/site-content/site-service.ts'
-import type { EnqueueWebhooks } from '../../../core/webhooks/process-webhooks.ts'
-import type { Context } from '../feature.ts'
+import { createLeadService } from '../../../core/leads/lead-service.ts'
+import type { Asks } from '../feature.ts'
 import { queueIntervalMs } from '../queue-work.ts'
 
-export interface Asked extends Pick<ReturnType<typeof createErase>, 'eraseLead' | 'eraseMessage'> {
-  readonly workingTime: WorkingTime
-  readonly site: SiteService
-  readonly portfolio: PortfolioService
-  readonly email: EmailService
-  readonly findSimilarProjects: FindSimilarProjects
-  readonly hasSlack: boolean
-  readonly toSlack: EnqueueWebhooks['toSlack']
-  /** Of a capability that comes later. */
-  readonly calling: Pick<CallBooking, 'cancelRequest'>
-}
-
-export async function start(given: Context & Asked) {
+export async function start(
+  given: Asks<
+    | 'eraseLead'
+    | 'eraseMessage'
+    | 'workingTime'
+    | 'site'
+    | 'portfolio'
+    | 'email'
+    | 'findSimilarProjects'
+    | 'hasSlack'
+    | 'toSlack'
+    | 'calling'
+  >,
+) {
   const { store, runtime, agency, workingTime, settings, identity, config, backend, announce, site } = given
   const { digestAt } = config
   const recipients = createRecipients(store, (uid) => identity.account(uid))

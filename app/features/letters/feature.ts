@@ -1,10 +1,9 @@
 import { letters as letterCollection } from '../../../core/letters/letter.ts'
-import type { Context, Feature } from '../feature.ts'
-import type { Asked } from './start.ts'
+import { type Feature, lazily } from '../feature.ts'
 
 /** Letters to and from clients, and the door for mail. */
 export const letters = {
   name: 'letters',
   collections: [letterCollection],
-  start: async (given: Context & Asked) => (await import('./start.ts')).start(given),
+  start: lazily(() => import('./start.ts')),
 } satisfies Feature

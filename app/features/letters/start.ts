@@ -1,23 +1,13 @@
-import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
 import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
-import type { TellOwner } from '../../../core/leads/visitor-messages.ts'
 import { createAttachments } from '../../../core/letters/attachments.ts'
 import { createUndelivered } from '../../../core/letters/letter-outcome.ts'
 import { createLetterService } from '../../../core/letters/letter-service.ts'
 import { createLetterTray } from '../../../core/letters/letter-tray.ts'
 import { createReceiveMail, type InboundMail } from '../../../core/letters/receive-mail.ts'
 import { createSettleLetters } from '../../../core/letters/settle-letters.ts'
-import type { SiteService } from '../../../core/site-content/site-service.ts'
-import type { Context } from '../feature.ts'
+import type { Asks } from '../feature.ts'
 
-export interface Asked {
-  readonly workingTime: WorkingTime
-  readonly site: Pick<SiteService, 'templates'>
-  readonly tellOwner: TellOwner
-  readonly sweepPictures: () => Promise<unknown>
-}
-
-export async function start(given: Context & Asked) {
+export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures'>) {
   const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
   const parts = { store, runtime, agency, limits, settings }
   const filing = {

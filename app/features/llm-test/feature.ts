@@ -1,7 +1,7 @@
-import type { Context, Feature } from '../feature.ts'
+import { type Feature, lazily } from '../feature.ts'
 
 /** Whether the language model answers. */
 export const llmTest = {
   name: 'llm-test',
-  start: async (given: Context) => (await import('./start.ts')).start(given),
+  start: lazily(() => import('./start.ts')),
 } satisfies Feature

@@ -1,28 +1,15 @@
-import type { ClientCodes } from '../../../core/client-page/client-codes.ts'
-import type { ClientPages } from '../../../core/client-page/client-pages.ts'
 import { copiesPerRecipient } from '../../../core/email/allowances.ts'
-import type { ClientMail } from '../../../core/email/client-mail.ts'
 import { emailQueue } from '../../../core/email/email-queue.ts'
 import { createEmailService, createVisitorMailStatus } from '../../../core/email/email-service.ts'
 import { createEnqueueEmails } from '../../../core/email/enqueue-emails.ts'
-import type { Completing, LetterDelivery } from '../../../core/email/mail-kinds.ts'
 import { createProcessEmails } from '../../../core/email/process-emails.ts'
 import { readTokens } from '../../../core/email/templates/palette.ts'
 import { undoMs } from '../../../core/letters/letter-service.ts'
 import { letters } from '../../../core/letters/letter.ts'
-import type { Context } from '../feature.ts'
+import type { Asks } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 
-/** What is asked for each mail, of capabilities that come later. */
-export interface Asked {
-  readonly pages: ClientPages
-  readonly codes: ClientCodes
-  readonly clientMail: ClientMail
-  readonly delivery: LetterDelivery
-  readonly inboxParams: Completing['inboxParams']
-}
-
-export async function start(given: Context & Asked) {
+export async function start(given: Asks<'pages' | 'codes' | 'clientMail' | 'delivery' | 'inboxParams'>) {
   const { store, limits, runtime, agency, noticeTeam, identity, mailer, backend, config, overrides, settings } = given
   const enqueue = createEnqueueEmails({
     store,

@@ -1,12 +1,11 @@
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
-import type { ItemTable } from '../../../core/items/item-table.ts'
 import { createErase } from '../../../core/privacy/erase.ts'
 import { createForgetMember } from '../../../core/privacy/forget-member.ts'
 import { createPurge } from '../../../core/privacy/purge.ts'
 import { createThinOut } from '../../../core/privacy/thin-out.ts'
-import type { Context } from '../feature.ts'
+import type { Asks } from '../feature.ts'
 
-export async function start(given: Context & { readonly tables: readonly ItemTable[] }) {
+export async function start(given: Asks<'tables'>) {
   const { store, collections, mailer, attachments: files, runtime, noticeTeam, tables, announce } = given
   const erasing = { store, collections, mailer, files, runtime, announceErased: announce.erased }
   const [purge, thinOut] = [

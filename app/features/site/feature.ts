@@ -1,10 +1,10 @@
 import { replyTemplateRevisions, replyTemplates } from '../../../core/site-content/move-templates.ts'
 import { siteItemRevisions, siteItems } from '../../../core/site-content/site-items.ts'
-import type { Context, Feature } from '../feature.ts'
+import { type Feature, lazily } from '../feature.ts'
 
 /** The pages and their words, which the owner changes. */
 export const site = {
   name: 'site',
   collections: [replyTemplates, replyTemplateRevisions, siteItems, siteItemRevisions],
-  start: async (given: Context) => (await import('./start.ts')).start(given),
+  start: lazily(() => import('./start.ts')),
 } satisfies Feature

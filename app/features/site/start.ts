@@ -1,13 +1,12 @@
-import type { CallBooking } from '../../../core/calls/book-call.ts'
 import { createWorkingTime } from '../../../core/follow-up/working-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { builtInWords } from '../../../core/reply/questions.ts'
 import { createSiteService } from '../../../core/site-content/site-service.ts'
 import { answersOf, bannerAt, type KnownTimes, workingRules } from '../../../core/site-content/when-we-answer.ts'
 import { erasedLaterInWords, tracesInWords } from '../../../core/site/privacy.ts'
-import type { Context } from '../feature.ts'
+import type { Asks } from '../feature.ts'
 
-export async function start(given: Context & { readonly calling?: Pick<CallBooking, 'taken'> }) {
+export async function start(given: Asks<'calling'>) {
   const { store, pictures, runtime, agency, brandWords, backend, config, holidays } = given
   const { hours: callHours, lengthMs: callMs } = config.calls
   const site = await createSiteService({

@@ -1,10 +1,9 @@
 import { webhookQueue } from '../../../core/webhooks/webhook-queue.ts'
-import type { Context, Feature } from '../feature.ts'
-import type { Asked } from './start.ts'
+import { type Feature, lazily } from '../feature.ts'
 
 /** What other programs and Slack are told. */
 export const webhooks = {
   name: 'webhooks',
   collections: [webhookQueue],
-  start: async (given: Context & Asked) => (await import('./start.ts')).start(given),
+  start: lazily(() => import('./start.ts')),
 } satisfies Feature

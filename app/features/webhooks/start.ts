@@ -2,14 +2,10 @@ import { createWebhookEvents } from '../../../core/webhooks/events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../../core/webhooks/process-webhooks.ts'
 import { webhookQueue } from '../../../core/webhooks/webhook-queue.ts'
 import { createWebhookService } from '../../../core/webhooks/webhook-service.ts'
-import type { Announcing, Context } from '../feature.ts'
+import type { Announcing, Asks } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 
-export interface Asked {
-  readonly reminders: { readonly bodyOf: Parameters<typeof createProcessWebhooks>[0]['reminderBody'] }
-}
-
-export async function start(given: Context & Asked) {
+export async function start(given: Asks<'reminders'>) {
   const { store, runtime, webhook, publicUrl, backend, config } = given
   const webhooks = { ...config.webhooks, publicUrl }
   const enqueue = createEnqueueWebhooks({ runtime, webhooks })

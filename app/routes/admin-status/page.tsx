@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { clockSentence, statusMessages as texts } from '../../../core/status/messages.ts'
 import type { CalendarState, SiteStatus } from '../../../core/status/status-service.ts'
@@ -69,6 +69,12 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         <Disk {...status} />
         <Refused {...status} />
         <Model {...status} />
+        {status.others?.map(({ title, says, isWrong }) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <Fact isWrong={isWrong}>{says}</Fact>
+          </Fragment>
+        ))}
       </dl>
     </TeamPage>
   )
