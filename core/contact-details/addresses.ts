@@ -42,8 +42,7 @@ export function readable(text: string): string {
     .replace(/&(?:#64|#x40|commat);/gi, '@')
     .replace(/ {0,2}[[({<] ?at ?[\])}>] {0,2}/gi, '@')
     .replace(/ {0,2}[[({<] ?(dot|underscore|dash) ?[\])}>] {0,2}/gi, ' $1 ')
-    .replace(/mailto:([^\s?>]{1,200})\?[^\s>]*/gi, ' $1 ')
-    .replace(/mailto:/gi, ' ')
+    .replace(/mailto:([^\s?>]{1,200})(?:\?[^\s>]*)?/gi, ' $1 ')
     .replace(whatsAppLink, ' +')
   return withSpelledAddresses(plain).replace(hostInParts, (host) => host.replace(/ dot /gi, '.').replace(/ /g, ''))
 }
@@ -74,6 +73,7 @@ function withSpelledAddresses(text: string): string {
 
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
 const [fewestDigits, mostDigits] = [8, 15] as const
+
 /** How often the library is asked in one text. Numbers behind it stay as they were typed. */
 const mostTries = 60
 
@@ -90,22 +90,21 @@ const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
 const referenceBefore =
   /\b(?:order|invoice|ref|reference|account|acc|vat|tax|id|passport|policy|quote|case|booking|reg|bestelling|faktuur|rekening)(?: (?:number|no|nr))?\.?(?: is)? ?[:#]? ?#?$/i
 const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
-const time = /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g
 
 type FoundNumber = FoundDetail & Readonly<Record<'isValid' | 'isReference', boolean>>
 
 /** Returns the phone numbers in a readable text, in order. A number without a country code is tried in `country`, then in `home`. One that
  *  fits no known plan stays as it was typed, as the library's plans may be out of date. */
-export function phonesIn(written: string, country: string, home = ''): FoundNumber[] {
-  const text = written.replace(time, (digits) => '~'.repeat(digits.length))
+export function phonesIn(text: string, country: string, home = ''): FoundNumber[] {
   const countries = [...new Set([country.trim(), home].map((one) => one.toUpperCase()))].filter((one) =>
     isSupportedCountry(one),
   )
   let tries = 0
   const valid = (typed: string) => {
     tries += 1
-    if (tries > mostTries) return undefined
-    const all = countries.map((defaultCountry) => parsePhoneNumberFromString(typed, { defaultCountry, extract: false }))
+    const all = (tries > mostTries ? [] : countries).map((defaultCountry) =>
+      parsePhoneNumberFromString(typed, { defaultCountry, extract: false }),
+    )
     return all.find((one) => one?.isValid() && one.nationalNumber.length >= fewestDigits)?.formatInternational()
   }
   return [...text.matchAll(figures)].flatMap(({ 0: typed, index }): FoundNumber[] => {

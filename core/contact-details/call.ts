@@ -85,11 +85,12 @@ const refusal =
 export function readCallTime(text: string): string {
   const found = text.split(sentenceEnd).map((sentence) => {
     const withoutPhones = sentence.replace(telephone, (digits) => '#'.repeat(digits.length))
-    const rank = aboutCall.test(sentence) ? 0 : withoutPhones === sentence ? 2 : 1
-    const isDeadline = rank > 0 && deadline.test(sentence)
-    return { rank, time: isDeadline ? '' : firstTime(withoutPhones, rank < 2 ? timesOfCalls : times) }
+    const isCall = aboutCall.test(sentence) || withoutPhones !== sentence
+    return !aboutCall.test(sentence) && deadline.test(sentence)
+      ? ''
+      : firstTime(withoutPhones, isCall ? timesOfCalls : times)
   })
-  return found.toSorted((one, other) => one.rank - other.rank).find(({ time }) => time !== '')?.time ?? ''
+  return found.find((time) => time !== '') ?? ''
 }
 
 /** The first time that suits: of “not Monday, Tuesday is fine” the second. */

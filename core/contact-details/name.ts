@@ -49,56 +49,42 @@ function nameBehind(text: string, start: number, isSure: boolean, mailbox: strin
   const isLast = (at: number) => tokens[at]?.isParticle === true && !belongs(tokens[at + 1])
   const end = tokens.findIndex((token, at) => at === mostWords || !belongs(token) || isLast(at))
   const found = tokens.slice(0, end < 0 ? tokens.length : end)
-  if (found[0]?.kind !== 'word' || found.every(({ isPlain }) => isPlain)) return null
-  const next = tokens[found.length]
-  const isAlone = found.length <= mostSmallWords && (next?.kind !== 'word' || is(next.word, ...trailing))
-  const isLikely = isAlone && !/^(?:and|en)$/.test(next?.word ?? '') && !found.some(({ isCommon }) => isCommon)
-  return isSure || inCapitals || isLikely || isRepeated(found, mailbox) ? asName(found, start) : null
+  if (found[0]?.kind !== 'word' || (!inCapitals && found.every(({ isPlain }) => isPlain))) return null
+  return isSure || inCapitals || isRepeated(found, mailbox) ? asName(found, start) : null
 }
 
 /** Returns the name that stands by itself: best one that the address repeats, then one in capitals, then the words before the address.
  *  Beside the answer to another question only the first, where it is all of its clause. */
 export function nameByItself(reading: Reading, isBeside: boolean): FoundDetail | null {
-  const { tokens, segments, mailbox, hasDetails } = reading
-  if (!hasDetails && tokens.filter(({ kind }) => kind === 'word').length > mostWords) return null
-  const found = segments.flatMap((segment) => candidateIn(reading, segment))
-  const isWhole = ({ rank, name, from, to }: Candidate) => rank === 0 && inCapitals(name) && name.length === to - from
-  const [best] = found.filter((one) => !isBeside || isWhole(one)).toSorted((one, other) => one.rank - other.rank)
+  const found = reading.segments.flatMap((segment) => candidateIn(reading, segment))
+  const [best] = found.filter(({ rank }) => !isBeside || rank === 0).toSorted((one, other) => one.rank - other.rank)
   if (!best) return null
-  const at = found.indexOf(best)
-  const pairs = [found.slice(at, at + 2), found.slice(Math.max(0, at - 1), at + 1)]
-  const turned = pairs.find((pair) => isTurned(tokens, pair, mailbox))?.toReversed()
-  return asName((turned ?? [best]).flatMap(({ name }) => name))
+  const next = found[found.indexOf(best) + 1]
+  return asName(next && isTurned(reading.tokens, best, next) ? [...next.name, ...best.name] : best.name)
 }
 
-/** Whether two candidates are a surname and a first name: “Dube, Lerato, …”. Not where the address shows that the first is a first name. */
-function isTurned(tokens: Tokens, [last, first]: readonly Candidate[], mailbox: string): boolean {
-  if (!last || !first || tokens[last.to]?.text !== ',' || first.from - last.to !== 1) return false
+/** “Dube, Lerato, …”: whether two candidates are a surname and a first name. */
+function isTurned(tokens: Tokens, last: Candidate, first: Candidate): boolean {
   const isSingle = [last, first].every(({ name, from, to }) => to - from === 1 && inCapitals(name))
-  return isSingle && (isRepeated(first.name, mailbox) || !isRepeated(last.name, mailbox))
+  return isSingle && tokens[last.to]?.text === ',' && first.from - last.to === 1
 }
 
-function candidateIn({ tokens, segments, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
+function candidateIn({ tokens, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
   const all = tokens.slice(Math.max(from, to - mostLookedAt), to)
   const isAtDetail = tokens[to]?.kind === 'detail'
-  const closings = isAtDetail ? (['closing', 'verb'] as const) : (['closing'] as const)
-  const isLabel = isAtDetail || tokens[to]?.text === ':'
-  const isEnd = ({ word, isCapital }: Token) =>
-    isCapital ? isLabel && is(word, 'noun') : is(word, 'noun', ...closings)
+  const closings = isAtDetail ? (['noun', 'closing', 'verb'] as const) : (['noun', 'closing'] as const)
   const start = all.findIndex(({ word }) => !is(word, ...leading))
-  const inner = start < 0 ? [] : all.slice(start, all.findLastIndex((token) => !isEnd(token)) + 1)
-  const name = nameWithin(inner, isAtDetail, mailbox)
+  const end = all.findLastIndex(({ word, isCapital }) => isCapital || !is(word, ...closings))
+  const name = nameWithin(start < 0 ? [] : all.slice(start, end + 1), isAtDetail, mailbox)
   const isKnown = isRepeated(name, mailbox)
   const isOther = ({ kind }: Token) => kind === 'other' || (!isKnown && kind === 'figure')
   const isFull = hasDetails && name.length > 1 && inCapitals(name)
-  const isDay = ({ word, isPlain }: Token) => isPlain || (!isKnown && is(word, 'day'))
-  const isPlain = (token: Token) => (isFull ? is(token.word, 'sentence', ...leading) : isDay(token))
+  const isPlain = (token: Token) => (isFull ? is(token.word, 'sentence', ...leading) : token.isPlain)
   if (name.length > mostWords || name.every(isPlain) || name.some(isOther)) return []
   const next = tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))
-  const isShort = name.length <= mostSmallWords && (hasDetails ? next?.kind === 'detail' : segments.length === 1)
-  const isCommon = name[inCapitals(name) ? 'every' : 'some']((token) => token.isCommon)
+  const isShort = name.length <= mostSmallWords && next?.kind === 'detail'
   const rank = isKnown ? 0 : inCapitals(name) ? 1 : 2
-  return isKnown || ((hasDetails || !isCommon) && (rank === 1 || isShort)) ? [{ name, from, to, rank }] : []
+  return isKnown || rank === 1 || isShort ? [{ name, from, to, rank }] : []
 }
 
 /** All words where they are no sentence; else the last in capitals, where they end at the address or it repeats them. */
@@ -122,7 +108,7 @@ function inCapitals(tokens: Tokens): boolean {
 }
 
 function isRepeated(tokens: Tokens, mailbox: string): boolean {
-  const letters = tokens.flatMap(({ word, isPlain }) => (isPlain ? [] : [lettersOf(word)]))
+  const letters = tokens.flatMap(({ word }) => (is(word, 'sentence', ...leading) ? [] : [lettersOf(word)]))
   return letters.some((word) => word.length > 2 && mailbox.includes(word))
 }
 

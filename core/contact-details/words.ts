@@ -1,4 +1,3 @@
-import { calendars } from '../language/calendar.ts'
 import { commonWords } from '../language/common-words.ts'
 import type { Span } from './addresses.ts'
 
@@ -18,11 +17,7 @@ const lists = {
   closing: 'here hier speaking at on op by via me my is or and en',
   /** Before a place, a date or a business. */
   beforePlace: 'of from in near called named',
-  filler: `asap great perfect lovely sounds looks urgent busy available anytime day time any morning mornings afternoon afternoons evening evenings tonight today tomorrow
-    weekday weekdays weekend weekends quote website telegram signal skype zoom linkedin facebook instagram google gmail outlook yahoo owner manager director ceo founder
-    company office work home cape town durban johannesburg joburg pretoria ref id vat po box skip none nothing later maybe flexible first full surname details groete
-    dankie more monthly enige tyd oggend middag aand`,
-  day: [calendars.en, calendars.af].flatMap(({ months, weekdays }) => [...months, ...weekdays].flat()).join(' '),
+  filler: `asap website telegram signal skype zoom linkedin google gmail outlook owner manager director ceo founder office cape town durban johannesburg joburg pretoria ref id vat po box skip details`,
   /** Say nothing where they stand beside details alone. */
   beside: `i i'm im i'd am are the a an it it's its you can could be to for us we our this that please would will get hold send write use first last full surname details
     person wishes yours sincerely groete vriendelike dis dit ek jy ons asseblief asb either ext extension`,
@@ -67,10 +62,10 @@ export const saysNoEmail =
   /\b(?:no|without|(?:don'?t|do not|haven'?t) (?:have|use|do|got)(?: an?| any)?|geen|nie '?n) (?:e-?mails?|e-?pos)\b/
 
 const kinds = ['detail', 'figure', 'word', 'other', 'stop'] as const
-type Trait = 'isCapital' | 'isParticle' | 'isPlain' | 'isCommon'
+type Trait = 'isCapital' | 'isParticle' | 'isPlain'
 
 /** `detail` is an email address or a phone number, marked by `detailMark`; `other` a link or half an address. `word`: in small letters.
- *  `isPlain`: no name alone. `isCommon`: rather another word where no address stands beside it. */
+ *  `isPlain`: no name alone. */
 export interface Token extends Span, Readonly<Record<'text' | 'word', string>>, Readonly<Record<Trait, boolean>> {
   readonly kind: (typeof kinds)[number]
 }
@@ -91,10 +86,10 @@ const anyToken = new RegExp(
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(anyToken)].map(({ 0: typed, index, groups = {} }) => {
     const word = typed.toLowerCase().replace(/[’‘´]/g, "'")
-    const isPlain = /^[a-z]\.?$/.test(word) || is(word.replace(/\.$/, ''), ...notNames)
+    const isPlain = /^[a-z]\.?$/.test(word) || is(word.replace(/\.$/, ''), ...notNames) || commonWords.has(word)
     const kind = kinds.find((one) => groups[one] !== undefined) ?? 'stop'
     const isCapital = /^["“]?(?:[a-z]{1,2}['’])?[\p{Lu}\p{Lo}]/u.test(typed)
-    const seen = { isPlain, isCapital, isParticle: is(word, 'particle'), isCommon: isPlain || commonWords.has(word) }
+    const seen = { isPlain, isCapital, isParticle: is(word, 'particle') }
     return { start: index, end: index + typed.length, kind, text: typed, word, ...seen }
   })
 }

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { newConversation } from '../brief/conversation.ts'
 import { emptyProject } from '../brief/project-info.ts'
 import { type BuiltInField, stepFields } from '../brief/steps.ts'
-import { answerOf } from './answers.ts'
-import { openMessage } from './message.ts'
+import { understand } from './understand.ts'
 
 function answer(field: BuiltInField, words: string, extraTurnsOnStep = 0) {
   const greeting = { role: 'assistant', content: 'Hello', timestamp: '' } as const
   const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
   const projectInfo = { ...emptyProject, projectIdea: field === 'projectIdea' ? '' : 'A shop for kites' }
   const conversation = { ...start, currentStep: stepFields.indexOf(field), projectInfo, extraTurnsOnStep }
-  return answerOf(words, openMessage(words, conversation), conversation)
+  const { intent, answer, tickets } = understand(words, conversation)
+  return { intent, answer, tickets }
 }
 
 const leftEmpty = (field: BuiltInField) => ({ field, value: '', note: '' })
@@ -44,7 +44,7 @@ it.each<[BuiltInField, string, string]>([
   ['projectGoals', '?!', 'talk'],
   ['projectGoals', '👍', 'talk'],
   ['targetAudience', 'asdfgh', 'talk'],
-  ['projectIdea', 'are you there', 'talk'],
+  ['projectIdea', 'you are so quick', 'talk'],
   ['projectIdea', 'R50k and before June', 'none'],
 ])('at %s is none: %s (%s)', (field, words, intent) => {
   expect(answer(field, words)).toEqual({ intent, answer: '', tickets: [] })

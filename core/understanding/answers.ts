@@ -7,9 +7,9 @@ import { isKnown, noElsewhere, subjectWords, wordsIn, yesWords } from '../langua
 import { isSubject, type Reading, readSentence, holdsAny, wantsThing } from './intents.ts'
 import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
-import { isQuestion } from './questions.ts'
+import { goesOn } from './sentence-intent.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
-import { valuesIn, withoutValues } from './values.ts'
+import { holdsMoney, holdsTime, valuesIn, withoutValues } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
@@ -25,8 +25,6 @@ export function answerOf(words: string, message: OpenMessage, conversation: Conv
   const isNoMore = conversation.extraTurnsOnStep > 0 && isOnlyYes(folded)
   if (isUnclear(folded, message)) return isOf(isNoMore ? 'nothing' : 'talk')
   const reading = readSentence(folded)
-  const aside = asideOf(reading, words, folded, message)
-  if (aside) return isOf(aside)
   return stepAnswer(words, folded, reading, message)
 }
 
@@ -44,7 +42,7 @@ function stepAnswer(words: string, folded: string, reading: Reading, message: Op
 /** “Whatever you think is best, I sell pies.” */
 function beginsWithNo(folded: string): boolean {
   const [first = '', ...others] = folded.split(/[,;.]\s/)
-  return others.length > 0 && readSentence(first).intent === 'nothing' && !contrast.test(folded)
+  return others.length > 0 && readSentence(first).intent === 'nothing' && !goesOn.test(folded)
 }
 
 /** A description where a name is asked for may be another idea. */
@@ -55,33 +53,6 @@ function nameOf(words: string, folded: string, message: OpenMessage): Answered {
   return isSure
     ? stored(name, ...leaveEmpty(message, !saysNoAbroad(name)))
     : { intent: 'doubt', answer: name, tickets: [] }
-}
-
-/** What it is for where that is no answer. A date, an amount or a name may be said in such words: “no rush”, “whatever it takes”. */
-function asideOf({ intent, subjects }: Reading, words: string, folded: string, { field }: OpenMessage) {
-  if (intent === null || intent === 'price' || (field === 'projectName' && isTitle(words))) return null
-  if (intent === 'client' || intent === 'applicant' || intent === 'seller') return null
-  if (intent === 'nothing') {
-    if (contrast.test(folded) || isTitle(words) || asksInstead(folded, field)) return null
-    if ((field === 'timeline' || field === 'budget') && /\d/.test(folded)) return null
-    return field === 'timeline' && /\b(?:rush|hurry)\b/.test(folded) ? null : 'nothing'
-  }
-  const isValue = (field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))
-  const isThing =
-    field === 'projectIdea' &&
-    (wantsThing(folded) || (holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))))
-  if (isThing && (intent === 'talk' || intent === 'person')) return null
-  if (intent === 'returning' && field === 'projectIdea' && wantsThing(folded)) return null
-  if (intent === 'talk' && (isValue || subjects > 3)) return null
-  return intent
-}
-
-/** What goes on behind a no: “no preference, but it must work offline”. */
-const contrast = /\b(?:but|just|only|except|though|although)\b|[,.;] (?:maar|net)\b/
-
-/** “What do you recommend?” asks, and “can I skip this?” does not. */
-export function asksInstead(folded: string, field: BuiltInField): boolean {
-  return folded.includes('?') && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field, false)
 }
 
 function intentOfMarks(text: string, folded: string): MessageIntent | null {
@@ -136,18 +107,6 @@ function saysSomething(folded: string, { subjects, words }: Reading, field: Buil
 /** “So people give more and come more” says something in words that have no subject of their own. */
 const wishesMore = /\b(?:people|they|more|less|better|faster|easier)\b/
 const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
-
-function holdsTime(folded: string): boolean {
-  return holdsAny(folded, subjectWords.times) || valuesIn(folded).some(({ field }) => field === 'timeline')
-}
-
-function holdsMoney(folded: string): boolean {
-  return (
-    /\d/.test(folded) ||
-    holdsAny(folded, subjectWords.money) ||
-    valuesIn(folded).some(({ field }) => field === 'budget')
-  )
-}
 
 /** Whether an answer is one by its kind. What has no kind of its own is one. */
 function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {

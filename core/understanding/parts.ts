@@ -5,13 +5,13 @@ import { readContactDetails } from '../contact-details/contact-details.ts'
 import { fold } from '../language/fold.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isKnown, languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
-import { asksInstead } from './answers.ts'
 import { changesIn } from './changes.ts'
-import { isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
+import { holdsAny, isSubject, readSentence, wantsThing } from './intents.ts'
 import { labelledIn } from './labels.ts'
 import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './message.ts'
 import { findProjectName, isTitle } from './project-name.ts'
 import { isQuestion, questionAtEnd } from './questions.ts'
+import { intentOf, type Sentence } from './sentence-intent.ts'
 import type { Understanding } from './understanding.ts'
 import { amountAsked, fieldOfSentence, isNamedValue, valuesIn } from './values.ts'
 
@@ -40,10 +40,6 @@ const newDraft = () => ({
 type Draft = ReturnType<typeof newDraft>
 /** What the sentences of a message are for. `answer`: those that are for nothing else. */
 export type Parts = Readonly<Draft> & { readonly answer: string }
-
-interface Sentence extends Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean>> {
-  readonly at: Span
-}
 
 /** The rest of a longer message is not looked at. */
 const mostSentences = 60
@@ -108,8 +104,11 @@ function takeLabelled(draft: Draft, label: string, value: string, at: Span, mess
 }
 
 /** The unlabelled rest of a labelled brief is no answer unless it is for the open question. */
-function finished(draft: Draft, { text, open }: OpenMessage, isLabelled: boolean): Parts {
-  const said = joined(text, draft.answers)
+function finished(draft: Draft, message: OpenMessage, isLabelled: boolean): Parts {
+  const { text, open } = message
+  const left = joined(text, draft.answers)
+  const whole = { at: { start: 0, end: 0 }, text: left, folded: fold(left), isLast: true, isOnly: true }
+  const said = left !== '' && takeIntent(draft, whole, message) ? '' : left
   const isFilled = open !== 'contact' && draft.fields[open] !== undefined
   const isRest = isLabelled && (isFilled || open !== 'projectIdea')
   const { answer, others } = isRest ? { answer: '', others: [said] } : answerAmong(said, open)
@@ -124,8 +123,8 @@ function finished(draft: Draft, { text, open }: OpenMessage, isLabelled: boolean
 function answerAmong(answer: string, open: OpenMessage['open']) {
   if (open !== 'projectName') return { answer, others: [] }
   const said = sentenceSpans(answer).map((at) => textAt(answer, at))
-  const told = said.slice(0, mostSentences).filter((one) => readSentence(fold(one)).subjects > 0)
-  const first = told.find((one) => !isTalk(fold(one), open)) ?? answer
+  const told = said.slice(0, mostSentences).filter((one) => wordsIn(fold(one)).some(isSubject))
+  const first = told.find((one) => readSentence(fold(one)).intent === null) ?? answer
   return { answer: first, others: [...told, said.slice(mostSentences).join(' ')].filter((one) => one !== first) }
 }
 
@@ -162,32 +161,26 @@ function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage):
   return true
 }
 
-function takeIntent(draft: Draft, { at, text, folded, isOnly }: Sentence, { field }: OpenMessage): boolean {
-  const { intent, subjects } = readSentence(folded)
-  const isAside = intent === 'nothing' || intent === 'talk'
-  if (intent === null || (isAside && (isOnly || /\d/.test(folded)))) return false
+/** In words with a subject: fewer beside talk are no note. */
+export const fewestOfNote = 3
+
+/** A wish, another matter, talk, or that there is nothing to say. What talk tells beside that is a note. */
+function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean {
+  const { at, text } = said
+  const { intent, subjects } = intentOf(said, message)
+  if (intent === null) return false
   if (intent === 'price') draft.questions.push(text)
-  else if (isElsewhere(intent, field, text, subjects)) return false
   else draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
-  if (intent === 'client' || intent === 'applicant' || intent === 'seller') draft.remarks.push(text)
+  if (
+    intent === 'client' ||
+    intent === 'applicant' ||
+    intent === 'seller' ||
+    (intent === 'talk' && subjects >= fewestOfNote)
+  )
+    draft.remarks.push(text)
   draft.taken.push(at)
   return true
-}
-
-/** “Do you do hosting?” */
-function asksOnly(folded: string): boolean {
-  return isQuestion(folded, 'projectIdea', false) && !/\b(?:my|our|me|us)\b/.test(folded)
-}
-
-/** Who is asked for anything but an idea is neither client, applicant nor seller; at the contact a name may hold any word. */
-function isElsewhere(intent: Meant, field: OpenMessage['field'], text: string, subjects: number): boolean {
-  if ((intent === 'returning' || intent === 'person') && wantsThing(fold(text))) return true
-  if (intent === 'client' || intent === 'applicant' || intent === 'seller')
-    return field !== 'projectIdea' || wantsThing(fold(text)) || (intent === 'client' && asksOnly(fold(text)))
-  if (intent === 'talk' || intent === 'nothing') return subjects > 0 || (intent === 'nothing' && !/[.!,]$/.test(text))
-  const isContactName = field === 'contact' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 3
-  return intent === 'person' && (isContactName || (field === 'projectName' && isTitle(text)))
 }
 
 /** A question at the end of a sentence is kept, and stays in the answer. */
@@ -198,7 +191,6 @@ function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Senten
     return false
   }
   if (message.field === 'projectName' && (isTitle(text) || isNameAsked(text))) return false
-  if (isOnly && isTalk(folded, message.field)) return false
   if (!asksElsewhere(folded, message.field) && !isQuestion(folded, message.field, !isOnly && !isLast)) return false
   draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
@@ -221,11 +213,6 @@ function keepDetails(draft: Draft, { name, email, phone }: Readonly<Record<'name
   if (name !== '') draft.fields.contactName ??= name
   if (email !== '') draft.fields.contactEmail ??= email
   if (phone !== '') draft.fields.contactPhone ??= phone
-}
-
-function isTalk(folded: string, field: OpenMessage['field']): boolean {
-  const { intent } = readSentence(folded)
-  return intent === 'talk' || (intent === 'nothing' && !asksInstead(folded, field))
 }
 
 /** In another language, or in place of an idea, the mark is enough. */

@@ -5,10 +5,10 @@ import { readContactDetails } from '../contact-details/contact-details.ts'
 import { fold } from '../language/fold.ts'
 import { languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
 import { type Answered, answerOf } from './answers.ts'
-import { isInstruction, isSubject, readSentence, holdsAny, wantsThing } from './intents.ts'
+import { isInstruction, isSubject, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
-import { fieldWords, type Parts, partsOf, precedence } from './parts.ts'
+import { fewestOfNote, fieldWords, type Parts, partsOf, precedence } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
 import { typedFields } from './values.ts'
@@ -67,9 +67,6 @@ function lateIdea({ field, info, folded, text }: OpenMessage): readonly Ticket[]
   return mayBeAnswer || !wantsThing(folded) ? [] : [{ field: 'projectIdea', value: text, note: '' }]
 }
 
-/** In words with a subject: fewer beside talk are no note. */
-const fewestOfNote = 3
-
 /** Of an answer to the question for a name, what says more than the name; of no answer, what says something. */
 function leftOf(
   said: string,
@@ -82,10 +79,8 @@ function leftOf(
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
   const subjects = wordsIn(rest).filter((word) => isSubject(word) && !fieldWords.has(word)).length
-  const isTalk = (intent === 'talk' || intent === 'nothing') && readSentence(rest).intent === intent
-  const isAside = isTalk || (intent === 'talk' && subjects < fewestOfNote)
-  const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt' && !isAside
-  return isKept && subjects > 0 ? [said] : []
+  const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt'
+  return isKept && subjects >= (intent === 'talk' ? fewestOfNote : 1) ? [said] : []
 }
 
 /** What the message is for, once whole sentences have left it. */

@@ -1,8 +1,8 @@
 import type { Ticket } from '../brief/conversation.ts'
 import type { ProjectField } from '../brief/project-info.ts'
 import { fold } from '../language/fold.ts'
-import { wordsIn } from '../language/words/words.ts'
-import { isSubject } from './intents.ts'
+import { subjectWords, wordsIn } from '../language/words/words.ts'
+import { holdsAny, isSubject } from './intents.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
 import type { FieldValues } from './understanding.ts'
 
@@ -99,6 +99,18 @@ export function withoutValues(folded: string): string {
   return valuesIn(folded).reduce(
     (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
     folded,
+  )
+}
+
+export function holdsTime(folded: string): boolean {
+  return holdsAny(folded, subjectWords.times) || valuesIn(folded).some(({ field }) => field === 'timeline')
+}
+
+export function holdsMoney(folded: string): boolean {
+  return (
+    /\d/.test(folded) ||
+    holdsAny(folded, subjectWords.money) ||
+    valuesIn(folded).some(({ field }) => field === 'budget')
   )
 }
 
