@@ -69,13 +69,13 @@ export interface ClientAct {
  *  again. */
 export type TellOwner = (kind: 'lead' | 'message', item: StoredDocument, act: ClientAct) => Promise<readonly Write[]>
 
-/** Returns a function that makes the writes for what a client adds to a lead: the clock runs, the activity has a line, the owner is told. The batch
- *  conflicts when the lead has changed since it was read. */
+/** Returns a function that makes the writes for what a client adds to a lead: the clock runs from `createdAt`, the activity has a line, the owner is
+ *  told. The batch conflicts when the lead has changed since it was read. */
 export function createAdditionWrites({ runtime, workingTime, tellOwner, announceChange }: AdditionDependencies) {
   return async (lead: StoredLead, createdAt: string, act: ClientAct): Promise<readonly Write[]> => {
     const now = runtime.now()
     const event = { kind: 'wroteAgain', ...(act.stranger && { from: act.stranger }) } as const
-    const changes = applyEvent(lead.id, lead, event, { now, workingTime })
+    const changes = applyEvent(lead.id, lead, event, { now: new Date(createdAt), workingTime })
     const entry = { ...entryBy({ uid: '', email: '' }, lead), field: 'letter', from: '', to: '', createdAt } as const
     return [
       write.update(leads, lead, {

@@ -35,6 +35,8 @@ interface Filed {
   /** What the client of a call request asks for with it. */
   readonly asked?: Asked
   readonly failure?: ParsedMail['undelivered']
+  /** When it went or came, where it is found later: what has happened since stays. ISO 8601, UTC. */
+  readonly countsFrom?: string | undefined
 }
 
 /** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already.
@@ -47,23 +49,27 @@ export function createFileLetter(dependencies: FileDependencies) {
   const change = createStoreChange(dependencies)
   const additionWrites = createAdditionWrites(dependencies)
 
-  /** The writes of a client's letter: the clock runs, and the owner is told. Null where the item is gone. */
+  /** The writes of a client's letter: the clock runs, and the owner is told. Null where the item is gone, or was answered or closed after it came. */
   async function fromClient(
     { kind, id }: ItemRef,
-    { revision }: StoredDocument,
-    { id: letterId, did = clientActs.wroteByMail, asked }: Filed,
+    { revision, followUp, followUpSince }: StoredDocument,
+    { id: letterId, did = clientActs.wroteByMail, asked, countsFrom = runtime.now().toISOString() }: Filed,
     { text, subject, at, from, isFromStranger, attachments }: Letter,
   ): Promise<readonly Write[] | null> {
+    const isPast = String(followUpSince) > countsFrom
+    if (isPast && followUp !== 'open') return null
+    // What is owed already is owed no earlier: what came before it may be answered.
+    const since = isPast ? String(followUpSince) : countsFrom
     const files = attachments.map(({ name }) => name)
     const act = { did, at, text: ownWords(text, subject), files, stranger: isFromStranger ? from : null }
     if (kind === 'lead') {
       const lead = await storedLeads.get(id)
-      return lead && additionWrites({ ...lead, revision }, at, act)
+      return lead && additionWrites({ ...lead, revision }, since, act)
     }
     const message = await messages.get(id)
     if (!message) return null
     const reopened = { kind: 'wroteAgain', ...(isFromStranger && { from }) } as const
-    const changes = applyEvent(id, message, reopened, { now: runtime.now(), workingTime })
+    const changes = applyEvent(id, message, reopened, { now: new Date(since), workingTime })
     const entry = { id: letterId, at, memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
     return [
       write.update(
@@ -93,6 +99,12 @@ export function createFileLetter(dependencies: FileDependencies) {
     return found && !persons.some(isAnswer) ? { letter, reason: inPlainWords(found.status) } : null
   }
 
+  /** Whether the client has written after that moment. */
+  async function hasWrittenSince(about: Equals, at: string): Promise<boolean> {
+    const { documents } = await mail.find({ where: about, limit: 50 })
+    return documents.some((each) => each.state === 'received' && each.kind === 'person' && each.at > at)
+  }
+
   return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
     const { id, place, needsItem = false, ifRevision, failure = null } = filed
     const collection = item?.kind === 'lead' ? leads : contactMessages
@@ -109,7 +121,9 @@ export function createFileLetter(dependencies: FileDependencies) {
     const placed = place({ ...about, inTray: false, isFromStranger, dataRetentionDate })
     if (letter.kind === 'person' && letter.state === 'sent') {
       const by = { uid: letter.memberUid, email: letter.memberEmail }
-      const answered = { ...answeredByLetter({ ...letter, id }, { workingTime, isRead: true }), also: [placed] }
+      const { countsFrom: at } = filed
+      const isRead = at === undefined || stored['hasNewMessage'] !== true || !(await hasWrittenSince(about, at))
+      const answered = { ...answeredByLetter({ ...letter, id }, { workingTime, isRead, at }), also: [placed] }
       const { kind } = await change(by, item, answered)
       return kind === 'gone' ? file(filed, null) : 'filed'
     }

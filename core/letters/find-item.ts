@@ -11,6 +11,7 @@ import { letters } from './letter.ts'
 
 const mostIds = 20
 const mostOthers = 5
+const mostOnFile = 50
 const mostOpen = 10
 
 /** Returns the mail of our queue with a Message-ID, such as a receipt. */
@@ -19,9 +20,7 @@ export async function queuedMail(store: DocumentStore, domain: string, mailId: s
   return ofDomain === domain && /^[\w-]+$/.test(local) ? store.get(emailQueue.name, local) : null
 }
 
-/** Returns a function that finds the lead, message or call request that a mail is about: by the mail that it answers, then by the reference in its
- *  subject together with the client's address, then by the one open item of that address. Null where it fits nothing, or two. `others` are the
- *  addresses on the client's side. */
+/** Finds the lead, message or call request that a mail is about. `others` are the addresses on the client's side. */
 export function createFindItemOfMail(store: DocumentStore, domain: string) {
   const stored = openCollection(store, letters)
   const references = openCollection(store, leadReferences)
@@ -72,12 +71,26 @@ export function createFindItemOfMail(store: DocumentStore, domain: string) {
     return open.length === 1 ? (open[0] ?? null) : null
   }
 
-  return async function findItemOfMail(
-    { references: answered, reported, subject }: Pick<ParsedMail, 'references' | 'reported' | 'subject'>,
-    others: readonly string[],
-  ): Promise<ItemRef | null> {
-    return (
-      (await byThread([...answered, ...reported])) ?? (await byReference(subject, others)) ?? (await byAddress(others))
-    )
+  return {
+    /** Finds it by the mail that this one answers, then by the reference in its subject together with the client's address, then by the one open item
+     *  of that address. Null where it fits nothing, or two. */
+    async find(
+      { references: answered, reported, subject }: Pick<ParsedMail, 'references' | 'reported' | 'subject'>,
+      others: readonly string[],
+    ): Promise<ItemRef | null> {
+      return (
+        (await byThread([...answered, ...reported])) ??
+        (await byReference(subject, others)) ??
+        (await byAddress(others))
+      )
+    },
+    /** Whether it answers a mail of an item, or one of the addresses is on file. */
+    async concernsAny(references: readonly string[], others: readonly string[]): Promise<boolean> {
+      for (const address of others.filter((each) => each !== '').slice(0, mostOnFile)) {
+        const person = personKey(address)
+        for (const { name } of [leads, contactMessages]) if ((await store.count(name, { person })) > 0) return true
+      }
+      return (await byThread(references)) !== null
+    },
   }
 }

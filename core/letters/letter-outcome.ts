@@ -23,19 +23,23 @@ interface Context {
   readonly workingTime: WorkingTime
   /** Whether what the client wrote is read, and so answered by it. */
   readonly isRead: boolean
+  /** When it went, if not now: ISO 8601, UTC. */
+  readonly at?: string | undefined
 }
 
-/** The change of a lead or message by a letter that has gone. What is closed stays so. */
+/** The change of a lead or message by a letter that has gone. What is closed stays so, and so does what has changed since it went. */
 export function answeredByLetter(
   letter: Letter & Pick<StoredLetter, 'id'>,
-  { workingTime, isRead }: Context,
+  { workingTime, isRead, at }: Context,
 ): StoredChange {
   const { id: letterId, waitForThem, subject, text, attachments } = letter
   const files = attachments.map(({ name }) => name)
   return {
     answers: true,
     apply(item, now) {
-      const isAnswered = item.followUp !== 'closed' && (isRead || !item.hasNewMessage)
+      const wentAt = at === undefined ? now : new Date(at)
+      const isPast = item.followUpSince > wentAt.toISOString()
+      const isAnswered = item.followUp !== 'closed' && !isPast && (isRead || !item.hasNewMessage)
       const { followUp } = item
       const isNew = ('leadStatus' in item ? item.leadStatus : item.status) === 'new'
       const event = { kind: 'answered', waitForThem } as const
@@ -44,7 +48,7 @@ export function answeredByLetter(
         ? { ...earlier, laterIds: [...earlier.laterIds, letterId] }
         : { letterId, laterIds: [], isNew, ...Before.parse(item) }
       const changes = isAnswered
-        ? { ...applyEvent(item.id, item, event, { now, workingTime }), beforeLetter }
+        ? { ...applyEvent(item.id, item, event, { now: wentAt, workingTime }), beforeLetter }
         : { notDelivered: '' }
       const to = isAnswered ? (waitForThem ? 'waiting' : 'answered') : followUp
       const entries = [{ field: 'followUp', from: followUp, to, text: texts.answered }]

@@ -24,6 +24,8 @@ export const Letter = z.object({
   /** The member who wrote it. Both are empty where it came in. */
   memberUid: z.string().default(''),
   memberEmail: z.string().default(''),
+  /** The mail program in which a member wrote it, as the mail names it, or an empty text. Null where it was written here, or came in. */
+  program: z.string().nullable().default(null),
   from: z.string(),
   to: z.string(),
   subject: z.string(),

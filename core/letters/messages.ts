@@ -41,10 +41,12 @@ export const letterMessages = {
     tentative: 'Tentative for the call',
   },
   to: (address: string) => `To ${address}.`,
+  fromProgram: (program: string) => `from ${program || 'their own mail program'}`,
   unknownAddress,
 
   /** At the end of a mail that is longer than is kept. */
   cut: '[The rest of this mail is not kept here.]',
+  tooLarge: '[The files of this mail are larger than 10 MB together. They are in the agency’s mailbox alone.]',
   outlookOnly: '[The mail holds winmail.dat, a file which only Outlook reads.]',
 
   // Until it has gone

@@ -38,15 +38,32 @@ const pageToken = new RegExp(
   'gi',
 )
 
-/** Files mail that the agency's mail system hands over: what a member sent from their own program, and what a client answered. Nothing is sent in
- *  return, and the same mail is filed once. */
+/** What the head of a mail says. */
+export interface MailHead extends Pick<ParsedMail, 'messageId' | 'references'> {
+  readonly from: string
+  /** Of To, Cc and Bcc, and whom a report says that it did not reach. */
+  readonly to: readonly string[]
+}
+
+/** Where a mail was found that the mail system did not hand over. */
+export interface FoundMail {
+  /** When it was sent or came in. */
+  readonly at: Date
+  /** Whether it lay among the sent mails of this address of ours: its sender is proven. */
+  readonly sentFrom: string | null
+  /** Whether only its beginning was read. */
+  readonly isCut?: boolean
+}
+
+/** Files mail that the agency's mail system hands over, or that was found in its mailbox: what a member sent from their own program, and what a client
+ *  answered. Nothing is sent in return, and the same mail is filed once. */
 export function createReceiveMail(dependencies: Dependencies) {
   const { store, runtime, parser, agency, settings, saveAttachment, limits } = dependencies
   const stored = openCollection(store, letters)
   const team = openCollection(store, members)
   const ownAddress = readSender(settings.from).address
-  const domain = ownAddress.split('@').at(-1) ?? ''
-  const findItem = createFindItemOfMail(store, domain)
+  const domain = domainOf(ownAddress)
+  const items = createFindItemOfMail(store, domain)
   const file = createFileLetter(dependencies)
 
   /** Returns who of us has each address. The uid is empty for the agency's own. */
@@ -57,10 +74,18 @@ export function createReceiveMail(dependencies: Dependencies) {
     return new Map(all.map((user) => [personKey(user.email), user]))
   }
 
+  /** Returns who of us wrote a mail, null for nobody, and the addresses on the other side. Among our sent mails every address of our domains is ours. */
+  async function sidesOf({ from, to }: Pick<MailHead, 'from' | 'to'>, sentFrom: string | null) {
+    const ours = await ourAddresses()
+    const isAlias = sentFrom !== null && [agency.email, ownAddress, sentFrom].map(domainOf).includes(domainOf(from))
+    const writer = ours.get(personKey(from)) ?? (isAlias ? { uid: '', email: agency.email } : null)
+    return { writer, others: writer ? to.filter((address) => !ours.has(personKey(address))) : [from] }
+  }
+
   /** Whether it is stored already, or is our own mail that comes back. */
-  async function isKnown(id: string, { messageId }: ParsedMail): Promise<boolean> {
-    if (messageId !== '' && (await stored.count({ mailId: messageId })) > 0) return true
-    return (await queuedMail(store, domain, messageId)) !== null || (await stored.get(id)) !== null
+  async function isKnown(messageId: string): Promise<boolean> {
+    if (messageId === '') return false
+    return (await stored.count({ mailId: messageId })) > 0 || (await queuedMail(store, domain, messageId)) !== null
   }
 
   async function attachmentsOf({ files }: ParsedMail): Promise<readonly Attachment[]> {
@@ -79,36 +104,64 @@ export function createReceiveMail(dependencies: Dependencies) {
     return { id: await saveAttachment(content), name: 'original.txt', type: 'text/plain', bytes }
   }
 
-  return async function receiveMail(raw: Uint8Array): Promise<ReceivedMail> {
-    const mail = await parser.parse(raw, pageToken)
-    if (!mail || (mail.from.address === '' && mail.messageId === '')) return 'no-mail'
-    const id = runtime.digest(`mail ${mail.messageId || runtime.digest(raw)}`).slice(0, 32)
-    if (await isKnown(id, mail)) return 'again'
-    const ours = await ourAddresses()
-    const writer = ours.get(personKey(mail.from.address)) ?? null
-    const others = writer ? mail.to.filter((address) => !ours.has(personKey(address))) : [mail.from.address]
-    // Mail between members goes into the tray. So does mail in a member's name that our mail server did not authenticate.
-    const isPlaced = others.length > 0 && (!writer || isAuthenticated(mail, settings.trustedMta))
-    const item = isPlaced ? await findItem(mail, others) : null
-    const to = (writer && others[0]) ?? mail.to[0] ?? ''
-    const original = await keepOriginal(mail.original ?? raw, item)
-    const letter = letterOf(mail, { writer, to, original, attachments: await attachmentsOf(mail), now: runtime.now() })
-    const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
-    const filed = await file({ id, letter, place, failure: mail.undelivered }, item)
-    return filed === 'gone' ? 'tray' : filed
+  return {
+    /** Returns what a mail is to us by its head alone: stored already, of a lead, message, call or client that we have, or neither. */
+    async weigh(head: MailHead, sentFrom: string | null): Promise<'known' | 'ours' | 'other'> {
+      if (await isKnown(head.messageId)) return 'known'
+      return (await items.concernsAny(head.references, (await sidesOf(head, sentFrom)).others)) ? 'ours' : 'other'
+    },
+
+    async receive(raw: Uint8Array, found: FoundMail | null = null): Promise<ReceivedMail> {
+      const read = await parser.parse(raw, pageToken)
+      if (!read || (read.from.address === '' && read.messageId === '')) return 'no-mail'
+      const mail = found?.isCut
+        ? { ...read, files: [], text: `${read.text.trimEnd()}\n\n${letterMessages.tooLarge}` }
+        : read
+      const id = runtime.digest(`mail ${mail.messageId || sameMail(mail) || runtime.digest(raw)}`).slice(0, 32)
+      if ((await isKnown(mail.messageId)) || (await stored.get(id)) !== null) return 'again'
+      const sentFrom = found?.sentFrom ?? null
+      const { writer, others } = await sidesOf({ from: mail.from.address, to: mail.to }, sentFrom)
+      // Mail between members goes into the tray. So does mail in a member's name that our mail server did not authenticate.
+      const isProven = !writer || sentFrom !== null || isAuthenticated(mail, settings.trustedMta)
+      const item = others.length > 0 && isProven ? await items.find(mail, others) : null
+      const to = (writer && others[0]) ?? mail.to[0] ?? ''
+      const original = found?.isCut ? null : await keepOriginal(mail.original ?? raw, item)
+      const [attachments, now] = [await attachmentsOf(mail), runtime.now()]
+      const letter = letterOf(mail, { writer, to, original, attachments, now, at: found?.at ?? now })
+      const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
+      const filed = await file(
+        { id, letter, place, failure: mail.undelivered, countsFrom: found?.at.toISOString() },
+        item,
+      )
+      return filed === 'gone' ? 'tray' : filed
+    },
   }
 }
 
-type Received = Pick<Letter, 'to' | 'original' | 'attachments'> & { readonly writer: User | null; readonly now: Date }
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+}
+
+/** What tells a mail without a Message-ID, which each of its copies has; empty without a date. */
+function sameMail({ headers: { date = '' }, from, subject, text }: ParsedMail): string {
+  return date && JSON.stringify([date, from.address, subject, text])
+}
+
+type Received = Pick<Letter, 'to' | 'original' | 'attachments'> & {
+  readonly writer: User | null
+  readonly now: Date
+  readonly at: Date
+}
 
 /** Returns a mail as a letter that has no place yet. A client has no `writer`. */
-function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter {
+function letterOf(mail: ParsedMail, { writer, now, at, ...rest }: Received): Letter {
   return Letter.parse({
     ...rest,
     state: writer ? 'sent' : 'received',
     kind: kindOf(mail),
     memberUid: writer?.uid,
     memberEmail: writer?.email,
+    program: writer && programOf(mail),
     from: mail.from.address,
     subject: mail.subject,
     text: textOf(mail),
@@ -116,7 +169,7 @@ function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter 
     inReplyTo: mail.references.at(-1) ?? '',
     references: mail.references,
     waitForThem: true,
-    at: now.toISOString(),
+    at: at.toISOString(),
     dataRetentionDate: retentionDate(now),
   })
 }
@@ -128,6 +181,12 @@ function kindOf({ headers, answer, text }: ParsedMail): Letter['kind'] {
     headers['x-auto-response-suppress'] !== undefined ||
     (/^(auto_reply|bulk)$/i.test(headers['precedence'] ?? '') && text.trim() === '')
   return answer ?? (isAutomatic ? 'automatic' : 'person')
+}
+
+/** Returns the name of the mail program without its version, as in `Apple Mail (2.3774)`. */
+function programOf({ headers }: ParsedMail): string {
+  const [name = ''] = /^[\p{L} .-]{2,40}/u.exec(headers['x-mailer'] ?? headers['user-agent'] ?? '') ?? []
+  return name.trim()
 }
 
 /** Whether the agency's own mail server says that who a mail names has sent it (RFC 8601). Its header is the first: those below can be forged. */
@@ -161,6 +220,8 @@ export interface InboundMail {
   isSigned(request: Signed, body: Uint8Array): boolean
   receive(raw: Uint8Array): Promise<ReceivedMail>
 }
+
+export type ReceiveMail = ReturnType<typeof createReceiveMail>
 
 /** Headers of a request, null where they are missing. */
 type Signed = Readonly<Record<'signature' | 'authorization', string | null>>

@@ -28,7 +28,7 @@ export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | '
     settings: { ...settings, ...given.config.mail },
     saveAttachment: attachments.saveAttachment,
   })
-  const inboundMail: InboundMail | null = given.signatures && { ...given.signatures, receive: receiveMail }
+  const inboundMail: InboundMail | null = given.signatures && { ...given.signatures, receive: receiveMail.receive }
   return {
     services: {
       letters: createLetterService({ ...parts, templates: given.site.templates, files: attachments }),

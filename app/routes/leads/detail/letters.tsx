@@ -76,7 +76,7 @@ function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: 
 function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const memberName = useMemberName()
   const { id, state, kind, isFromStranger, memberEmail, subject, text, isCut, to, from, at, createdAt } = letter
-  const { attachments, hasOriginal } = letter
+  const { attachments, hasOriginal, program } = letter
   const isTheirs = state === 'received'
   const isUndelivered = state === 'sent' && letter.reason !== ''
   const label = isUndelivered ? texts.kinds.bounce : kind === 'person' ? texts.states[state] : texts.kinds[kind]
@@ -86,6 +86,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
     <article id={`letter-${id}`} className={`stack close ${isTheirs ? `box ${styles.theirs}` : styles.ours}`}>
       <header className="row baseline">
         <b dir="auto">{isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}</b>
+        {program !== null && <span className="small">{texts.fromProgram(program)}</span>}
         {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
         <span className="small muted">
           <LocalTime iso={at || createdAt} />
