@@ -11,7 +11,7 @@ import { calls } from './features/calls/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
 import { contact } from './features/contact/feature.ts'
-import type { Context, Feature } from './features/feature.ts'
+import type { Context, Feature, MailLine } from './features/feature.ts'
 import { leadsDesk } from './features/leads-desk/feature.ts'
 import { letters } from './features/letters/feature.ts'
 import { llmTest } from './features/llm-test/feature.ts'
@@ -58,6 +58,8 @@ interface HouseServices {
   /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
   readonly functionsUrl: string
   readonly status: StatusService
+  /** What capabilities say on /admin/mail. One that cannot be read is left out. */
+  readonly mailLines: () => Promise<readonly MailLine[]>
   /** Whether the document store answers. For any signed-in user. */
   readonly testConnection: (user: User) => Promise<ConnectionTestResult>
   /** What keeps the documents, such as `SQLite`. */

@@ -137,7 +137,7 @@ function ignoreBody(response: IncomingMessage): void {
   })
 }
 
-const everyAddressOf: LookUp = (name) => lookup(name, { all: true })
+export const everyAddressOf: LookUp = (name) => lookup(name, { all: true })
 
 /** Passes on the addresses that it has checked, so that no second lookup leads elsewhere. One that is not allowed refuses the name. */
 function guardedLookup(lookUp: LookUp, isAllowed: GuardedRequest['isAllowed']): LookupFunction {

@@ -23,6 +23,7 @@ import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
 import type { Lead, StoredLead } from '../../core/leads/lead.ts'
 import type { createVisitorLeads, TellOwner } from '../../core/leads/visitor-messages.ts'
 import type { FileDependencies } from '../../core/letters/file-letter.ts'
+import type { ReceiveMail } from '../../core/letters/receive-mail.ts'
 import type { Limits } from '../../core/limits/limits.ts'
 import type { PortfolioService } from '../../core/portfolio/portfolio-service.ts'
 import type { createErase } from '../../core/privacy/erase.ts'
@@ -42,7 +43,9 @@ import type { MailParser } from '../../ports/mail-parser.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
+import type { ResolveHost } from '../../ports/resolve-host.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { Seal } from '../../ports/seal.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 
@@ -68,8 +71,18 @@ export interface Started {
   readonly announcing?: Announcing
   /** Returns a line of the status page about what it needs from outside; null for none. Rejects where that is not known. */
   readonly status?: () => Promise<StatusLine | null>
+  /** Returns a line at the top of /admin/mail, with a page of its own; null for none. */
+  readonly mailLine?: () => Promise<MailLine | null>
   readonly work?: readonly Work[]
   readonly close?: () => Promise<void> | void
+}
+
+export interface MailLine {
+  readonly says: string
+  readonly isWrong: boolean
+  /** The words of the link, and where it leads. */
+  readonly link: string
+  readonly to: string
 }
 
 /** A section of docs/configuration.md. */
@@ -149,6 +162,10 @@ export interface Context {
   readonly locator: VisitorLocator
   /** Signs sessions. */
   readonly secret: string
+  /** Returns what encrypts for one purpose, by a key that follows from the secret. */
+  readonly seal: (purpose: string) => Seal
+  /** Returns what finds hosts, of which these may be inside our own network. */
+  readonly resolveHost: (allowedHosts: readonly string[]) => ResolveHost
   readonly processId: string
   /** The address of the site, without a slash at the end. */
   readonly publicUrl: string
@@ -220,6 +237,7 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly reminders: ReturnType<typeof createReminders>
   readonly inboxParams: Completing['inboxParams']
   readonly filing: FileDependencies
+  readonly receiveMail: ReceiveMail
   readonly delivery: LetterDelivery
   readonly calling: CallBooking
   readonly pages: ClientPages

@@ -20,6 +20,8 @@ export interface PersonalData {
   readonly isShortLived?: boolean
   /** Whether it is erased after all others, as what is erased elsewhere with it can fail. */
   readonly isErasedLast?: boolean
+  /** Whether it is of use on this site alone, and holds what no copy may: it is left out of an export. */
+  readonly staysHere?: boolean
   /** Whether a document can hold the email of a member, which is removed with the account. */
   readonly namesMembers?: boolean
 }

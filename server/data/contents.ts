@@ -50,7 +50,7 @@ export async function* contentsOf(
   { store, identity, files }: Site,
   onFiles: (id: string, files: readonly StoredFile[]) => Promise<void> = async () => {},
 ): AsyncGenerator<Item> {
-  for (const { name } of collections) yield* documentsOf(store, name)
+  for (const { name, staysHere } of collections) if (!staysHere) yield* documentsOf(store, name)
   for (const account of await identity.exportAccounts()) yield { kind: 'account', ...account }
   const ids = [...(await files.unusedSince(farFuture)), ...(await files.attachmentsBefore(farFuture))]
   for (const id of ids.toSorted()) {

@@ -1,6 +1,8 @@
 import { isSigned, maybeSigned } from '../../adapters/http/inbound-signature.ts'
+import { createResolveHost } from '../../adapters/http/resolve-host.ts'
 import { createMailParser } from '../../adapters/mail-parser/threaded.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
+import { createSeal } from '../../adapters/runtime/seal.ts'
 import { type Given, collections, features, type Offers, type Services } from '../../app/features.ts'
 import type { Announcing, Context, Feature, Started, Work } from '../../app/features/feature.ts'
 import { words } from '../../brand/plain/words.ts'
@@ -30,9 +32,13 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   }
   const statusLines = async () =>
     (await Promise.all(started.flatMap(({ status }) => (status ? [status()] : [])))).filter((line) => line !== null)
+  const mailLines = async () =>
+    (await Promise.all(started.map(async ({ mailLine }) => mailLine?.().catch(() => null)))).flatMap(
+      (line) => line ?? [],
+    )
   const upkeep = wireUpkeep(adapters, given, statusLines)
   const services: Services = Object.assign(
-    { agency, limits: adapters.limits, functionsUrl, ...upkeep.services },
+    { agency, limits: adapters.limits, functionsUrl, mailLines, ...upkeep.services },
     ...started.map((each) => each.services),
   )
   const { store, attachments, mailer, model, runtime, identity } = adapters
@@ -67,6 +73,8 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
     sent: createSentWrites(runtime),
     strength: createZxcvbnStrength(),
     parser: createMailParser(),
+    seal: (purpose) => createSeal(adapters.secret, purpose),
+    resolveHost: (allowedHosts) => createResolveHost({ allowedHosts }),
     brandWords: overrides.brandWords ?? words,
     freeBytes: async () =>
       usesSqlite(config) ? (await freeDiskBytes(config.dataFolder)) - config.minFreeBytes : Number.POSITIVE_INFINITY,

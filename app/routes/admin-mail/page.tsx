@@ -14,6 +14,7 @@ import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
+import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { EmailList, type MailView, mailAddress, WebhookList } from './lists.tsx'
@@ -32,12 +33,13 @@ const Status = z.enum(queueStatuses).nullable().catch(null)
 export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
   return loadForMember(args, texts.notLoaded, async (services, member) => {
     const view = { status: Status.parse(searchParams.get('status')), after: searchParams.get('after') }
-    const [page, webhooks, tray] = await Promise.all([
+    const [page, webhooks, tray, lines] = await Promise.all([
       services.email.list(member, view),
       services.webhooks.notArrived(member),
       services.letterTray.list(member),
+      services.mailLines(),
     ])
-    return { ...page, view, webhooks, tray }
+    return { ...page, view, webhooks, tray, lines }
   })
 }
 
@@ -52,7 +54,7 @@ export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { email, profile, emails, next, counts, mailGoesTo, webhooks, tray, view } = loaderData
+  const { email, profile, emails, next, counts, mailGoesTo, webhooks, tray, lines, view } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
@@ -60,6 +62,11 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         <Refresh view={view} />
       </div>
       {mailGoesTo === 'nobody' && <Note says="no">{`${texts.reachesNobody} ${texts.sentLater}`}</Note>}
+      {lines.map(({ says, isWrong, link, to }) => (
+        <p key={to} className={isWrong ? 'error' : 'small'}>
+          {says} <TextLink to={to}>{link}</TextLink>
+        </p>
+      ))}
       <WebhookList webhooks={webhooks} />
       <Tray letters={tray} />
       <div className="page-bar">
