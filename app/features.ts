@@ -16,6 +16,7 @@ import { leadsDesk } from './features/leads-desk/feature.ts'
 import { letters } from './features/letters/feature.ts'
 import { llmTest } from './features/llm-test/feature.ts'
 import { mail } from './features/mail/feature.ts'
+import { mailbox } from './features/mailbox/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
 import { privacy } from './features/privacy/feature.ts'
 import { site } from './features/site/feature.ts'
@@ -30,6 +31,7 @@ export const features = [
   webhooks,
   leadsDesk,
   letters,
+  mailbox,
   calls,
   clientPage,
   contact,

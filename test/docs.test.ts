@@ -12,7 +12,7 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 /** A newcomer reads it before anything else. */
 const mostReadmeBytes = 6000
 /** Of all pages but those that are made from the code: they are looked up, not read. */
-const mostWords = 29_300
+const mostWords = 30_000
 const madePages = ['docs/configuration.md', 'docs/conversations.md', 'docs/limits.md', 'docs/privacy.md']
 /** About a page. */
 const mostDecisionWords = 450

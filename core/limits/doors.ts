@@ -232,6 +232,12 @@ export function doorTable(uploadLimits: UploadLimits = usualUploads) {
       budgets: uploaded.filter(({ by }) => by.includes('lead')),
       also: 'A signature before the body is read; two are read at a time, for two seconds. Beyond the budget the original is not kept',
     },
+    mailbox: {
+      title: 'Mail read from the agency’s mailbox',
+      cost: { ...files, bytesKept: 2 * files.bytesKept, rows: 2, teamMails: 1 },
+      budgets: [budget(1000, 'site', 'hour'), ...uploaded.filter(({ by }) => by.includes('site'))],
+      also: 'Only what belongs to somebody; heads in pages of 500; one mail at a time. Of a larger mail the first 256 kB are read. What is beyond waits in the mailbox',
+    },
     api: {
       title: 'Leads for other programs',
       cost: { memoryBytes: 4 * megabyte, processorMs: 50 },

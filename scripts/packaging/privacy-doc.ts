@@ -33,6 +33,10 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
     'with the lead or call; that it was erased, a year later',
   ],
   clientCodes: ['digests of codes', 'an hour after it was asked for'],
+  mailboxes: [
+    'the sign-in of the agency’s mailbox, encrypted, and up to where it was read',
+    'when a member disconnects it',
+  ],
   callSlots: ['calls at a chosen time', 'a day after the call, or with the lead'],
   submissions: ['ids of submissions', 'with the lead'],
   contactMessages: ['messages and call requests, with what a client asks of a call', 'two years after they were sent'],

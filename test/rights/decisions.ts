@@ -280,6 +280,22 @@ export const decisions: Readonly<Record<string, Decision>> = {
       'webhook again': { by: 'members', fields: ({ webhookId }) => ({ intent: 'webhooks', id: webhookId }) },
     },
   },
+  '/admin/mailbox': {
+    reads: 'members',
+    tells: false,
+    forms: {
+      'try a mail server': {
+        by: 'members',
+        fields: () => ({ intent: 'try', host: '127.0.0.1', port: '993', user: 'hello', password: 'secret' }),
+        lacks: true,
+      },
+      'make the folder': { by: 'members', fields: () => ({ intent: 'folder', sealed: 'x' }), lacks: true },
+      begin: { by: 'members', fields: () => ({ intent: 'begin', sealed: 'x' }), lacks: true },
+      disconnect: { by: 'members', fields: () => ({ intent: 'disconnect' }) },
+    },
+  },
+  '/admin/mailbox/sign-in/:provider': { reads: 'members', at: () => '/admin/mailbox/sign-in/google', tells: false },
+  '/admin/mailbox/signed-in': { reads: 'members', tells: false },
   '/admin/status': {
     reads: 'members',
     forms: { 'the clock is right': { by: 'members', fields: () => ({ intent: 'clock' }) } },

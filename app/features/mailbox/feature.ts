@@ -1,0 +1,21 @@
+import { openCollection } from '../../../core/store/collection.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import type { Asks, Feature } from '../feature.ts'
+import { mailboxId, mailboxes } from './mailbox.ts'
+import { stateInWords } from './messages.ts'
+import { type MailboxValues, mailboxSettings } from './settings.ts'
+
+async function doctor(store: DocumentStore): Promise<readonly string[]> {
+  const box = await openCollection(store, mailboxes).get(mailboxId)
+  if (!box) return ['mailbox: not connected']
+  return [`mailbox: ${box.problem === null ? '' : 'WARNING: '}${stateInWords(box)}`]
+}
+
+/** The agency's own mailbox, of which the mail of its clients is read. */
+export const mailbox = {
+  name: 'mailbox',
+  collections: [mailboxes],
+  settings: mailboxSettings,
+  doctor,
+  start: async (given: Asks<'receiveMail'>, values: MailboxValues) => (await import('./start.ts')).start(given, values),
+} satisfies Feature<Asks<'receiveMail'>, MailboxValues>

@@ -1,0 +1,187 @@
+import type { Mailbox, Problem, Way } from './mailbox.ts'
+import type { Refused } from './service.ts'
+
+type Why = Refused['why']
+
+/** What a member reads of the agency's mailbox. */
+export const mailboxMessages = {
+  path: '/admin/mailbox',
+  title: 'The agency’s mailbox',
+  hint: 'An answer counts wherever it was written.',
+  allMail: 'All mail',
+  membersOnly: 'You must be a member of the team to see the agency’s mailbox.',
+  notLoaded: 'Failed to load the mailbox',
+  errorTitle: 'Error Loading the Mailbox',
+  notDone: 'Failed to do this with the mailbox',
+
+  // What happens to a mail
+  rules: 'What happens to a mail',
+  ofPeople: 'From or to a person who has a lead, message or call',
+  filed: 'Filed in their thread',
+  moved: (agency: string) => `Moved into the folder “${agency}”`,
+  inTray: 'A line under “Mail to sort”',
+  other: 'Every other mail',
+  left: 'Left where it is',
+  headOnly: 'Not stored. Of such a mail only the header is read.',
+  stopsClock:
+    'An answer that a member writes in Outlook or on a phone stops the promise’s clock at the time it was sent.',
+
+  // Not connected
+  none: 'No mailbox is connected.',
+  noneMeans: 'An answer written in Outlook or on a phone is not seen here and does not stop the promise’s clock.',
+  willBeRead: 'Will be read',
+  read: 'Mail from or to a person who has a lead, a message or a call. It is filed in that thread.',
+  notRead: 'Will not be read',
+  others: 'Every other mail. It stays where it is, is not stored, and only its header is read.',
+  howTo: 'Each way shows what was found before anything is saved.',
+  ways: { google: 'Google Workspace', microsoft: 'Microsoft 365', server: 'Another mail server' } satisfies Record<
+    Way,
+    string
+  >,
+  at: { google: 'Google', microsoft: 'Microsoft' },
+  noPassword: (provider: string) => `You sign in at ${provider}. No password is typed here.`,
+  allowFirst: (agency: string) => `Where an administrator must allow each program, ask for ${agency} first.`,
+  signInWith: (provider: string) => `Sign in with ${provider}`,
+  server: 'Server',
+  port: 'Port',
+  user: 'User',
+  password: 'Password',
+  tryIt: 'Try it',
+  missing: {
+    host: 'Please name the server.',
+    port: 'Please give the port as a number.',
+    user: 'Please name the user.',
+    password: 'Please type the password.',
+  },
+
+  // Found
+  signedIn: 'Signed in. This is what it holds.',
+  notSaved: (user: string, host: string) => `${user} at ${host}. Nothing is saved yet.`,
+  roles: { inbox: 'Inbox', sent: 'Sent' },
+  mails: (count: string) => (count === '1' ? '1 mail' : `${count} mails`),
+  named: (name: string, mails: string) => `“${name}”, ${mails}`,
+  noFolder: 'There is none: answers from other programs are not found.',
+  noAgencyFolder: 'There is no such folder. A mail that you move into it becomes a line under “Mail to sort”.',
+  makeIt: 'Make it',
+  theFolder: (name: string) => `: the folder ${name}`,
+  sentFolder: 'Folder of sent mail',
+  noSentFolder: 'None',
+  earlier: (count: number) =>
+    count === 1
+      ? 'The last 30 days hold 1 mail with people on the desk'
+      : `The last 30 days hold ${count} mails with people on the desk`,
+  fileThem: 'File these in their threads',
+  beginNow: 'Begin now and leave them where they are',
+  goesOn: 'Reading goes on from where it stood.',
+  keepsCopies: 'Put a copy of each letter from the desk among the sent mails',
+  begin: 'Begin',
+  another: 'Another mailbox',
+  begun: 'The mailbox is connected. Reading begins within a minute.',
+
+  // Refused
+  notSignedIn: 'Not signed in.',
+  nothingSaved: 'Nothing is saved.',
+  anotherWay: 'Another way',
+  /** What is wrong, and the way out. */
+  refusals: {
+    'wrong-password': [
+      'Wrong user or password. Type it again; capitals count.',
+      'Some servers want only the part before the @ as user.',
+    ],
+    'app-password': [
+      'This mailbox needs a second step to sign in. Its usual password does not work here.',
+      'Make an app password on the security page of the mailbox’s account and type that. It can be ended there at any time.',
+    ],
+    'switched-off': [
+      'This server does not let programs sign in: IMAP is switched off for this mailbox.',
+      'Ask the administrator of the server to switch IMAP on. Then try again.',
+    ],
+    certificate: [
+      'The certificate of this server is not valid, so nobody can say that it is the right one.',
+      'Type the name that stands in the certificate, or ask who runs the server to renew it.',
+    ],
+    'no-such-host': ['There is no server of this name.', 'Ask who runs the mailbox for the name of the IMAP server.'],
+    'no-answer': [
+      'The server does not answer.',
+      'See whether name and port are right: 993 is usual, 143 with STARTTLS. Then try again.',
+    ],
+    'private-address': [
+      'This name leads inside a network.',
+      'Whoever runs this site can allow it by name, in MAILBOX_ALLOWED_HOSTS.',
+    ],
+    'no-tls': [
+      'The server does not encrypt the connection. A password is sent to no other machine that way.',
+      'Use port 993, or 143 where the server has STARTTLS.',
+    ],
+    busy: [
+      'The server takes no more connections just now.',
+      'Close a mail program that has this mailbox open, or try again in a few minutes.',
+    ],
+    'not-signed-in': [
+      'The sign-in at the provider was not finished, or is not allowed for this program.',
+      'Try again, or ask the administrator to allow it.',
+    ],
+    expired: ['This took longer than half an hour.', 'Begin again: nothing was saved.'],
+  } satisfies Record<Why, readonly [string, string]>,
+
+  // Connected
+  readUpTo: 'Read up to',
+  readNever: 'Reading begins within a minute.',
+  today: (passed: string, filed: string) => `Today ${passed} mails passed, ${filed} belonged to somebody.`,
+  mailbox: 'Mailbox',
+  how: 'How',
+  by: (way: string, member: string) => `${way}, signed in by ${member}`,
+  folders: 'Folders',
+  letters: 'Letters from the desk',
+  copied: 'appear in Sent',
+  notCopied: 'do not appear in Sent',
+  behind: (read: string, of: string) => `${read} of ${of} headers read.`,
+  behindBar: 'Headers read',
+  goesOnByItself: 'It goes on by itself.',
+  trouble: 'The mailbox cannot be read just now.',
+  triedAgain: 'It is tried again at',
+  since: (time: string) => `Since ${time}.`,
+  problems: {
+    line: 'The connection broke.',
+    limit: 'More mail came than is taken in an hour or a day.',
+    ended: 'The provider ended the sign-in: the password changed, it was withdrawn, or was not used for long.',
+  } satisfies Partial<Record<Problem, string>>,
+
+  // Ended
+  ended: 'The sign-in ended on',
+  endedAsk: 'The sign-in has ended: sign in again on /admin/mailbox.',
+  signInAgain: 'Sign in again',
+  works: 'Still works',
+  stillWorks: 'Letters go out. Leads, messages and calls come in.',
+  waits: 'Waits',
+  nothingLost: 'Mail since then. Nothing is lost: reading goes on from there.',
+  until: 'Until then',
+  untilThen: 'An answer from Outlook or a phone does not stop the clock. “Mark as answered” on the lead does.',
+  endedNotice: (user: string) => ({
+    subject: 'The agency’s mailbox: sign in again',
+    text: `The sign-in at ${user} has ended. Answers from other programs are not seen until a member signs in again. Nothing is lost: reading goes on from where it stood.`,
+  }),
+
+  // Disconnect
+  disconnect: 'Disconnect',
+  disconnectMeans:
+    '“Disconnect” erases the sign-in here. Filed mail stays in its threads, and the mailbox stays as it is.',
+  disconnected: 'The mailbox is disconnected.',
+} as const
+
+/** Returns why the mailbox cannot be read. */
+export function problemInWords(problem: Problem): string {
+  const { problems, refusals } = mailboxMessages
+  return problem in problems ? problems[problem as keyof typeof problems] : refusals[problem as Why][0]
+}
+
+/** Returns how the mailbox is, in one sentence with its time (UTC). */
+export function stateInWords({ problem, readAt, failingSince, endedAt }: Mailbox): string {
+  if (problem === null) return readAt === '' ? mailboxMessages.readNever : `${mailboxMessages.readUpTo} ${utc(readAt)}.`
+  const what = endedAt === '' ? mailboxMessages.trouble : mailboxMessages.endedAsk
+  return `${what} ${problemInWords(problem)} ${mailboxMessages.since(utc(failingSince))}`
+}
+
+function utc(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,269 @@
+import { expect, it } from 'vitest'
+import { leads } from '../../../core/leads/lead.ts'
+import { letters } from '../../../core/letters/letter.ts'
+import { openCollection } from '../../../core/store/collection.ts'
+import type { Identity } from '../../../ports/identity.ts'
+import { connect, mailboxOf, openImapServer } from '../../../test/support/outside/open-mailbox.ts'
+import { storedLead } from '../../../test/support/store/stored-leads.ts'
+import { openTestServices, type TestServices } from '../../../test/support/test-services.ts'
+import { mailboxMessages } from './messages.ts'
+
+const us = 'hello@agency.example'
+const member = 'sipho@agency.example'
+const client = 'thandi@visitors.example'
+const settings = { AGENCY_EMAIL: us, AGENCY_NAME: 'Southeaster' }
+const identity = { account: async (uid: string) => ({ uid, email: '', registeredAt: '' }) } as unknown as Identity
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+type Headers = Readonly<Record<string, string>>
+
+function mail(headers: Headers, body = 'It is the blue one.'): string {
+  const all = { From: client, To: us, Subject: 'Tides', ...headers }
+  const lines = Object.entries(all).filter(([, value]) => value !== '')
+  return `${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`
+}
+
+/** A lead that came in a day ago, a team of one, and a mail server. */
+async function opened(options: Parameters<typeof openImapServer>[0] = {}) {
+  const services = await openTestServices({ settings, identity })
+  await services.store.add('members', { email: member, invitation: 'set-up' }, 'sipho')
+  const lead = await storedLead(services, { contactEmail: client, projectName: 'Tide tables', minutesAgo: 24 * 60 })
+  const server = await openImapServer(options)
+  const now = () => services.runtime.now().getTime()
+  return {
+    services,
+    server,
+    mailbox: mailboxOf(services),
+    lead: async () => openCollection(services.store, leads).get(lead.id),
+    thread: async () => texts(services),
+    ago: (minutes: number) => new Date(now() - minutes * minuteMs),
+    [Symbol.asyncDispose]: () => services[Symbol.asyncDispose](),
+  }
+}
+
+async function stored({ store }: TestServices) {
+  return (await openCollection(store, letters).find({ limit: 99, order: 'oldest' })).documents
+}
+
+async function texts(services: TestServices): Promise<readonly string[]> {
+  return (await stored(services)).map(({ mailId }) => mailId)
+}
+
+const id = (name: string) => ({ 'Message-ID': `<${name}@mail.example>` })
+
+it('files what belongs to a lead, fetches the body of nothing else, and marks nothing', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  server.deliver('INBOX', mail(id('before')))
+  await connect(mailbox, server)
+  server.deliver('INBOX', mail({ ...id('news'), From: 'news@list.example' }))
+  const uid = server.deliver('INBOX', mail(id('one')), { at: desk.ago(30) })
+  server.deliver('Gesendet', mail({ ...id('private'), From: member, To: 'ann@home.example' }))
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['one@mail.example'])
+  expect(server.bodies).toEqual([{ folder: 'INBOX', uid }])
+  expect(server.counted.commands).not.toContain('SELECT')
+  expect(server.counted.commands.filter((command) => /STORE|COPY|MOVE|EXPUNGE/.test(command))).toEqual([])
+  expect(await mailbox.box()).toMatchObject({ passed: 3, filed: 1, problem: null })
+  expect(await desk.lead()).toMatchObject({ hasNewMessage: true })
+  await mailbox.read()
+  expect(server.bodies).toHaveLength(1)
+})
+
+it('an answer among the sent mails stops the clock when it was sent; a draft does not', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  await connect(mailbox, server)
+  server.deliver('Gesendet', mail({ ...id('draft'), From: member, To: client }), { flags: ['\\Draft'] })
+  await mailbox.read()
+  expect(await desk.lead()).toMatchObject({ followUp: 'open' })
+  const date = { Date: desk.ago(20).toUTCString() }
+  server.deliver('Gesendet', mail({ ...id('sent'), From: member, To: client, ...date }), { at: desk.ago(1) })
+  await mailbox.read()
+  expect(await desk.lead()).toMatchObject({ followUp: 'waiting', answeredAt: desk.ago(20).toISOString() })
+  expect(await stored(desk.services)).toMatchObject([{ memberUid: 'sipho', state: 'sent', program: '' }])
+})
+
+it('the copy of a letter from the desk, and a mail in two folders, is one entry', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await services.store.add('emailQueue', { to: client, emailType: 'letter', status: 'sent', runAt: '' }, 'letter-1')
+  await connect(mailbox, server)
+  server.deliver('Gesendet', mail({ 'Message-ID': '<letter-1@agency.example>', From: us, To: client }))
+  server.deliver('Gesendet', mail({ ...id('two'), From: member, To: `${client}, ${us}` }))
+  server.deliver('INBOX', mail({ ...id('two'), From: member, To: `${client}, ${us}` }))
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['two@mail.example'])
+  expect(server.bodies).toHaveLength(1)
+})
+
+it('what a member moves into the folder of the agency comes in whole: filed, or into the tray', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  server.folder('southeaster')
+  await connect(mailbox, server)
+  server.deliver('southeaster', mail({ ...id('stranger'), From: 'tom@bakery.example' }))
+  server.deliver('southeaster', mail(id('known')))
+  await mailbox.read()
+  expect(await stored(services)).toMatchObject([
+    { mailId: 'stranger@mail.example', inTray: true },
+    { mailId: 'known@mail.example', inTray: false },
+  ])
+  // The folder is renamed while it is watched, and one of its name is made.
+  server.folders.delete('southeaster')
+  server.deliver('Lists/Southeaster', mail({ ...id('later'), From: 'tom@bakery.example' }), {
+    at: services.runtime.now(),
+  })
+  await mailbox.read()
+  await mailbox.read()
+  expect(await desk.thread()).toContain('later@mail.example')
+  expect(await mailbox.box()).toMatchObject({ problem: null, folders: { agency: 'Lists/Southeaster' } })
+})
+
+it('files the mails of the last thirty days only where the member asks for it, and moves no clock by what was answered', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  server.deliver('INBOX', mail(id('old')), { at: desk.ago(40 * 24 * 60) })
+  server.deliver('INBOX', mail(id('asked')), { at: desk.ago(23 * 60) })
+  server.deliver('Gesendet', mail({ ...id('answered'), From: member, To: client }), { at: desk.ago(22 * 60) })
+  await connect(mailbox, server)
+  await mailbox.read()
+  expect(await desk.thread()).toEqual([])
+  await mailbox.service.disconnect({} as never)
+  await connect(mailbox, server, { filesEarlier: true })
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(expect.arrayContaining(['asked@mail.example', 'answered@mail.example']))
+  expect(await desk.thread()).toHaveLength(2)
+  expect(await desk.lead()).toMatchObject({ followUp: 'waiting', hasNewMessage: false })
+})
+
+it('the same set: the line is cut in the middle of bodies, two processes read, and a UIDVALIDITY changes', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  const all = Array.from({ length: 12 }, (_, place) => `m${place}`)
+  for (const name of all) server.deliver('INBOX', mail(id(name)), { at: services.runtime.now() })
+  server.deliver('INBOX', mail({ Date: 'Mon, 2 Mar 2026 09:51:00 +0200' }), { at: services.runtime.now() })
+  server.behave({ cuts: 3 })
+  for (let round = 0; round < 4; round += 1) {
+    await mailbox.read()
+    services.runtime.pass(10 * minuteMs)
+  }
+  await Promise.all([mailbox.read(), mailboxOf(services).read()])
+  const inbox = server.folder('INBOX')
+  inbox.validity += 1
+  inbox.mails = inbox.mails.map((each, place) => ({ ...each, uid: place + 101 }))
+  inbox.next = 200
+  await mailbox.read()
+  await mailbox.read()
+  expect((await desk.thread()).toSorted()).toEqual(['', ...all.map((name) => `${name}@mail.example`)].toSorted())
+  expect(await mailbox.box()).toMatchObject({ problem: null, failures: 0 })
+})
+
+it('a process that ends between storing a mail and noting it files nothing twice', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  server.deliver('INBOX', mail(id('one')))
+  const before = await mailbox.box()
+  await mailbox.read()
+  // As if the position had not been stored.
+  const { positions } = before ?? { positions: [] }
+  await services.store.update('mailboxes', 'agency', { positions })
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['one@mail.example'])
+})
+
+it('of a mail of 40 MB the beginning is read, and a mail that is gone before it was read stops nothing', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  const parts = `--b\r\nContent-Type: text/plain\r\n\r\nHere it is.\r\n--b\r\nContent-Type: application/pdf; name=a.pdf\r\n\r\n`
+  const large = mail({ ...id('large'), 'Content-Type': 'multipart/mixed; boundary=b' }, parts + 'x'.repeat(40_000_000))
+  server.deliver('INBOX', large)
+  server.deliver('INBOX', mail(id('after')))
+  await mailbox.read()
+  const [first] = await stored(services)
+  expect(first).toMatchObject({ mailId: 'large@mail.example', attachments: [], original: null })
+  expect(first?.text).toMatch(/^Here it is\.\n\n\[The files/)
+  expect(await desk.thread()).toHaveLength(2)
+})
+
+it('waits longer after each failure, says why, and goes on', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  server.deliver('INBOX', mail(id('one')))
+  server.behave({ after: 'BAD User is authenticated but not connected.' })
+  const pauses: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await mailbox.read()
+    const { retryAt = '' } = (await mailbox.box()) ?? {}
+    pauses.push((Date.parse(retryAt) - services.runtime.now().getTime()) / 1000)
+    const { connections } = server.counted
+    await mailbox.read()
+    expect(server.counted.connections).toBe(connections)
+    services.runtime.pass(pauses.at(-1)! * 1000 + 1000)
+  }
+  expect(pauses).toEqual([30, 60, 120])
+  expect(await mailbox.box()).toMatchObject({ problem: expect.stringMatching(/line|busy|no-answer/), endedAt: '' })
+  server.behave({})
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ problem: null, failures: 0, retryAt: '' })
+  expect(await desk.thread()).toEqual(['one@mail.example'])
+})
+
+it('a sign-in that is refused twice has ended: one mail to the members, no further attempt, and it goes on from where it stood', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  server.behave({ signIn: 'NO [AUTHENTICATIONFAILED] Wrong.' })
+  const since = services.runtime.now().toISOString()
+  await mailbox.read()
+  services.runtime.pass(minuteMs)
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ endedAt: since, problem: 'wrong-password' })
+  const { connections } = server.counted
+  services.runtime.pass(dayMs / 2)
+  await mailbox.read()
+  expect(server.counted.connections).toBe(connections)
+  expect(mailbox.notices).toMatchObject([mailboxMessages.endedNotice(us)])
+  server.deliver('INBOX', mail(id('meanwhile')), { at: desk.ago(5) })
+  server.behave({})
+  await connect(mailbox, server)
+  expect(await mailbox.box()).toMatchObject({ endedAt: '', problem: null })
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['meanwhile@mail.example'])
+})
+
+it('a mailbox that is disconnected while it is read is read no further, and nothing of it comes back', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  for (let place = 0; place < 5; place += 1) server.deliver('INBOX', mail(id(`m${place}`)))
+  const { receiveMail } = services
+  const disconnecting = mailboxOf({
+    ...services,
+    receiveMail: {
+      ...receiveMail,
+      receive: async (...given) => (await mailbox.service.disconnect({} as never), receiveMail.receive(...given)),
+    },
+  })
+  await disconnecting.read()
+  expect(await mailbox.box()).toBeNull()
+  expect(await desk.thread()).toHaveLength(1)
+})
+
+it('reads 12,000 heads in pages, and holds nothing else up for long', { timeout: 300_000 }, async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  await connect(mailbox, server)
+  for (let place = 0; place < 12_000; place += 1)
+    server.deliver('INBOX', mail({ ...id(`n${place}`), From: `n${place % 50}@list.example` }, ''))
+  await mailbox.read()
+  expect(server.counted.heads).toBe(12_000)
+  expect(server.counted.commands.filter((command) => command === 'UID FETCH')).toHaveLength(24)
+  expect(server.bodies).toEqual([])
+  expect(await mailbox.box()).toMatchObject({ passed: 12_000, filed: 0, behind: null })
+})
