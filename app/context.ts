@@ -25,6 +25,8 @@ export interface Exchange {
   readonly secure: boolean
   /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
+  /** Where the visit came from, as a short name; empty where that is not known. */
+  readonly cameFrom?: string
   readonly log: Log
   /** What the page says that stands in place of a refusal in one line. */
   readonly refusal?: RequestRefusal

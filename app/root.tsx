@@ -20,10 +20,9 @@ import { clockFor } from './ui/live/clock.ts'
 import { restoreWords } from './ui/live/old-page.ts'
 import { ErrorPage, errorTitle } from './ui/site/error-page.tsx'
 import type { Site } from './ui/site/site.ts'
-import { visitSource } from './visit-source.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  const { publicUrl } = context.get(exchangeContext)
+  const { publicUrl, cameFrom = '' } = context.get(exchangeContext)
   const { agency, site, whenWeAnswer } = context.get(servicesContext)
   const content = site.now()
   const now = new Date()
@@ -38,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     questions: stepsOf(content).length,
     promise: content.answers.sentence,
     banner: whenWeAnswer.banner(),
-    cameFrom: visitSource(request, publicUrl),
+    cameFrom,
   }
 }
 

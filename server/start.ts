@@ -121,7 +121,8 @@ async function listenForPages(
   const { log } = runtime
   const stylesheets = publicFolder === null ? new Map() : await readStylesheets(publicFolder)
   const pages = createPages({ build, mode, services, stylesheets })
-  const common = { pages, proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
+  const { visits } = wired
+  const common = { pages, proxies, visits, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
   const shared = createSharedPages(common)
   const watched = [services.portfolio, services.site].map(({ watch }) => watch(shared.invalidate))
   const stopWatching = () => watched.forEach((stop) => stop())

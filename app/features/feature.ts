@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
 import type { BrandWords } from '../../brand/brand.ts'
 import type { CallBooking } from '../../core/calls/book-call.ts'
@@ -69,6 +70,7 @@ export interface Started {
   /** What other capabilities, and the house, may ask. */
   readonly offers?: object
   readonly announcing?: Announcing
+  readonly visits?: Visits
   /** Returns a line of the status page about what it needs from outside; null for none. Rejects where that is not known. */
   readonly status?: () => Promise<StatusLine | null>
   /** Returns a line at the top of /admin/mail, with a page of its own; null for none. */
@@ -116,6 +118,21 @@ export interface Work {
   readonly overlaps?: boolean
   /** Calls `wake` when there is something to do before the interval. Returns what ends that. */
   readonly watch?: (wake: () => void) => () => void
+}
+
+/** What a capability knows of visits to pages that are open to everybody. Both are called for each request: they must be cheap and never throw. */
+export interface Visits {
+  /** Returns where the visit came from, as a short name that the page's links to chat and contact carry. Empty where that is not known. */
+  readonly sourceOf: (page: AskedPage) => string
+  /** Hears of each such page that was sent. */
+  readonly sent: (page: AskedPage) => void
+}
+
+/** A page that somebody asks for, as its request names it. */
+export interface AskedPage {
+  /** Path and query. */
+  readonly url?: string | undefined
+  readonly headers: IncomingHttpHeaders
 }
 
 /** What is told of leads, messages and call requests: each returns writes for the batch that stores what happened. */

@@ -172,6 +172,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       dataRetentionDate,
       receivedAt: now,
       sessionId: '',
+      cameFrom: '',
       leadId: lead.id,
       clientZone,
       reference: '',

@@ -39,6 +39,8 @@ export const ContactMessage = z.object({
   consentText: z.string(),
   dataRetentionDate: z.string(),
   receivedAt: z.string(),
+  /** Where the sender came from, as a short name. Empty where that is not known. */
+  cameFrom: z.string().default(''),
   /** The `personKey` of the sender's email. Empty in a message of an earlier release until the backfill has run. */
   person: z.string().default(''),
   /** The conversation of a call request, or of a message that was left in it. */

@@ -5,6 +5,7 @@ import type { Waiting } from '../limits/limits.ts'
 import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { asNames } from '../text/came-from.ts'
 import { unreachableEmail } from '../text/is-email.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { type ContactFields, type ContactProblem, shortestFillMs, validateMessage } from './contact-form.ts'
@@ -20,6 +21,8 @@ export interface FormMarks {
 
 export interface MessageSubmission extends ContactFields, FormMarks {
   readonly trap: string
+  /** Where the visitor came from; may be anything. */
+  readonly cameFrom?: string
 }
 
 export type SendResult =
@@ -110,7 +113,7 @@ function isTooFast({ issuedAt }: MessageSubmission, now: Date): boolean {
 }
 
 function buildMessage(submission: MessageSubmission, received: Date, consentText: string): ContactMessage {
-  const { name, email, company, message, trap } = submission
+  const { name, email, company, message, trap, cameFrom = '' } = submission
   const receivedAt = received.toISOString()
   return ContactMessage.parse({
     name: name.trim(),
@@ -122,6 +125,7 @@ function buildMessage(submission: MessageSubmission, received: Date, consentText
     consentText,
     dataRetentionDate: retentionDate(received),
     receivedAt,
+    cameFrom: asNames([cameFrom]),
     person: personKey(email),
   })
 }

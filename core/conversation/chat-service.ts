@@ -9,8 +9,8 @@ import { currencyOf } from '../currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
 import type { Needs } from '../limits/needs.ts'
 import type { SafeGetResult } from '../store/collection.ts'
+import { asNames } from '../text/came-from.ts'
 import type { FieldValues } from '../understanding/understanding.ts'
-import { asNames } from './session/came-from.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {
   type ChatView,

@@ -170,6 +170,7 @@ function messageOf(
     callTime,
     callAt: isCall ? callAt.toISOString() : '',
     sessionId: '',
+    cameFrom: '',
     leadId: '',
     reference: '',
     asked: null,

@@ -71,6 +71,7 @@ const message: ContactMessage = {
   callTime: '',
   callAt: '',
   sessionId: '',
+  cameFrom: '',
   leadId: '',
   reference: '',
   asked: null,

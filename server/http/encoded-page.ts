@@ -12,6 +12,7 @@ export type Encoding = (typeof encodings)[number] | 'identity'
 /** A page as bytes in each encoding. */
 export interface EncodedPage {
   readonly status: number
+  readonly isOpen: boolean
   /** Hash of the content. */
   readonly tag: string
   readonly encodings: Readonly<Record<Encoding, Encoded>>
@@ -55,7 +56,7 @@ interface EncodeOptions {
 
 /** Encodes a rendered page. Returns `previous` when nothing has changed. Throws when the page sets a cookie, as it is then for one visitor. */
 export async function encodePage(
-  { response, html }: Rendered,
+  { response, html, isOpen }: Rendered,
   previous: EncodedPage | null,
   { isPublic, ...options }: EncodeOptions,
 ): Promise<EncodedPage> {
@@ -73,7 +74,7 @@ export async function encodePage(
   ])
   const inline = hashSources(identity.toString())
   const common = new Headers(response.headers)
-  for (const [name, value] of Object.entries(securityHeaders({ inline, ...options, development: false }))) {
+  for (const [name, value] of Object.entries(securityHeaders({ inline, ...options, isOpen, development: false }))) {
     common.set(name, value)
   }
   common.set('Vary', 'Accept-Encoding')
@@ -84,6 +85,7 @@ export async function encodePage(
     encodedBody(body, isStored ? `"${tag}-${encoding}"` : null, encoding, common)
   return {
     status,
+    isOpen,
     tag,
     encodings: { br: encoded('br', br), gzip: encoded('gzip', gz), identity: encoded('identity', identity) },
   }

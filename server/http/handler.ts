@@ -45,6 +45,8 @@ interface Env {
     nonce: string
     /** Whether the response is a built file. */
     isFile?: boolean
+    /** Whether it is a page that anybody may read. */
+    isOpen?: boolean
   }
 }
 
@@ -166,12 +168,12 @@ function describeRequest(options: HandlerOptions, functions: string | null): Mid
     await next()
     // Not by the context's `header`, which makes a new response for each call.
     const { headers } = c.res
-    const { nonce, secure, isFile } = c.var
+    const { nonce, secure, isFile, isOpen } = c.var
     const inline = nonceSources(nonce)
     const security =
       isFile && !isDocument(headers.get('Content-Type'))
         ? fileHeaders
-        : securityHeaders({ inline, secure, development, connectOrigins, hstsIncludeSubdomains })
+        : securityHeaders({ inline, secure, development, isOpen, connectOrigins, hstsIncludeSubdomains })
     for (const [name, value] of Object.entries(security)) headers.set(name, value)
     if (isClientPage(url.pathname))
       for (const [name, value] of Object.entries(clientPageHeaders)) headers.set(name, value)
@@ -221,17 +223,20 @@ function addFiles(app: Hono<Env>, root: string): void {
   )
 }
 
-function createResponder({ pages, development, publicUrl, uploads, log }: HandlerOptions) {
+function createResponder({ pages, development, publicUrl, uploads, visits, log }: HandlerOptions) {
   async function respond(request: Request, c: Context<Env>, also: Pick<Exchange, 'refusal' | 'upload'>) {
     const exchange: Exchange = {
       visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null, proxied: c.var.proxied },
       nonce: development ? null : c.var.nonce,
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,
+      cameFrom: visits?.sourceOf(c.env.incoming) ?? '',
       log,
       ...also,
     }
-    const { response, html } = await pages.respond(request, exchange)
+    const { response, html, isOpen } = await pages.respond(request, exchange)
+    c.set('isOpen', isOpen)
+    if (isOpen && c.req.method === 'GET') visits?.sent(c.env.incoming)
     return html === null ? response : compressPage(html, response, c.req.header('accept-encoding'))
   }
 

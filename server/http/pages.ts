@@ -11,8 +11,9 @@ import {
 import type * as contextKeys from '../../app/context.ts'
 import type * as deniedOfApp from '../../app/denied.ts'
 import type { Services } from '../../app/features.ts'
+import type { Visits } from '../../app/features/feature.ts'
 import type * as releaseOfApp from '../../app/release.ts'
-import type { PageHandle, Sharing } from '../../app/ui/head/page-head.ts'
+import type { PageHandle } from '../../app/ui/head/page-head.ts'
 import type { BrandWords } from '../../brand/brand.ts'
 import { language, type setLanguage } from '../../core/text/language.ts'
 import { memoize } from '../../core/text/memoize.ts'
@@ -37,13 +38,15 @@ export interface Rendered {
   readonly response: Response
   /** The text of a page, beside a response without a body: to make a body of it and to read that again would cost as much as to compress it. */
   readonly html: string | null
+  /** Whether it is a page that anybody may read. */
+  readonly isOpen: boolean
 }
 
 /** The pages of the latest build. */
 export interface Pages {
   respond(request: Request, exchange: contextKeys.Exchange): Promise<Rendered>
-  /** Tells who gets the same page at this path: `handle.shared` of its innermost route. */
-  sharingOf(path: string): Promise<Sharing | false>
+  /** Returns what the routes of this path say of their page, the innermost last. */
+  handleOf(path: string): Promise<PageHandle>
   /** Returns the country by which a page is shared. */
   countryOf(visitor: VisitorTrace): Promise<string>
 }
@@ -54,6 +57,7 @@ export interface SiteOptions {
   proxies: TrustedProxies
   /** Address of the site; null where each request's own is used. */
   publicUrl: string | null
+  visits?: Visits
   /** Origin at which browsers call `/saveChatSession`; empty for the site's own. */
   functionsUrl?: string
   /** Whether HSTS includes the subdomains. */
@@ -90,7 +94,7 @@ export function createPages({ build, mode, services, stylesheets }: PagesOptions
 
   return {
     async respond(request, exchange) {
-      const { build, keys, handle } = await currentBuild()
+      const { build, keys, handle, handleOf } = await currentBuild()
       const context = new RouterContextProvider()
       context.set(keys.servicesContext, services)
       context.set(keys.exchangeContext, exchange)
@@ -99,9 +103,10 @@ export function createPages({ build, mode, services, stylesheets }: PagesOptions
       const denied = context.get(keys.deniedContext)
       if (denied !== null) response.headers.set(keys.deniedHeader, denied)
       response.headers.set(keys.releaseHeader, keys.releaseOf(build.assets.version))
-      return { response, html: context.get(keys.documentContext) }
+      const isOpen = response.status === 200 && handleOf(new URL(request.url).pathname).isOpen === true
+      return { response, html: context.get(keys.documentContext), isOpen }
     },
-    sharingOf: async (path) => (await currentBuild()).sharingOf(path),
+    handleOf: async (path) => (await currentBuild()).handleOf(path),
     countryOf: (visitor) => services.chat.countryOf(visitor),
   }
 }
@@ -121,11 +126,11 @@ function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
   const handle: RequestHandler = createRequestHandler(build, mode)
   const routes = routesBelow(build, undefined)
   // The framework prepares the whole table of routes for each match.
-  const sharingOf = memoize(1000, (path): Sharing | false => {
+  const handleOf = memoize(1000, (path): PageHandle => {
     const handles = matchRoutes(routes, path)?.map(({ route }) => route.handle as PageHandle | undefined)
-    return Object.assign({}, ...(handles ?? [])).shared ?? false
+    return Object.assign({}, ...(handles ?? []))
   })
-  return { build, keys, handle, sharingOf }
+  return { build, keys, handle, handleOf }
 }
 
 /** Returns the table of routes as a tree. Paths are case-sensitive. */

@@ -9,6 +9,8 @@ interface SecurityHeaderOptions {
   inline: Readonly<Record<'scripts' | 'styles', readonly string[]>>
   secure: boolean
   development: boolean
+  /** Whether anybody may read the page, whose address then holds no secret. */
+  isOpen?: boolean | undefined
   /** Origins that scripts may call beside the site's own. */
   connectOrigins?: readonly string[]
   /** Whether HSTS includes the subdomains. */
@@ -20,7 +22,7 @@ const anyInline: SecurityHeaderOptions['inline'] = { scripts: ["'unsafe-inline'"
 
 /** Returns the headers of every response that is not a file. */
 export function securityHeaders(options: SecurityHeaderOptions) {
-  const { inline, secure, development, connectOrigins = [], hstsIncludeSubdomains = false } = options
+  const { inline, secure, development, isOpen = false, connectOrigins = [], hstsIncludeSubdomains = false } = options
   // Vite's dev server injects styles and scripts and keeps a socket open; a built site needs none of them.
   const { scripts, styles } = development ? anyInline : inline
   const connections = ["'self'", ...connectOrigins, ...(development ? ['ws:'] : [])]
@@ -41,8 +43,8 @@ export function securityHeaders(options: SecurityHeaderOptions) {
     'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
     // No address, which can hold a token, goes into a log of a proxy as a referrer. Not `no-referrer`: browsers would then send `Origin: null` with forms,
-    // which we refuse.
-    'Referrer-Policy': 'strict-origin',
+    // which we refuse. Our own pages are told from which open page somebody comes.
+    'Referrer-Policy': isOpen ? 'strict-origin-when-cross-origin' : 'strict-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

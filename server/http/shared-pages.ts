@@ -13,8 +13,8 @@ import { originOf } from './security.ts'
 const maxPages = 120
 /** Addresses of the site, where none is configured, whose pages are stored within a minute: every `Host` is one. */
 const maxOrigins = 4
-/** Pages by country, of a minute each: a page by country and address of the site. */
-const maxPagesByCountry = 30
+/** Pages of a minute for some visitors: by country, and by where the visit came from. */
+const maxPagesOfSome = 60
 const minuteMs = 60 * 1000
 /** For changes that send no event: the year in the footer, and writes of another process. */
 const maxAgeMs = minuteMs
@@ -22,6 +22,8 @@ const maxAgeMs = minuteMs
 // Other spellings of an address are rendered each time: they must not push the usual pages out of the cache.
 const plainPath = /^(?=.{1,200}$)(?:(?:\/[\w.-]+)+|\/)$/
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
+// What others add to a link of ours. It changes nothing of the page.
+const addedQuery = /\?(?:(?:utm_\w+|gclid|fbclid|msclkid)=[^&]*(?:&|$))+$/
 // What the framework fetches for a page that is open already.
 const dataSuffix = '.data'
 const anonymousVisitor: VisitorTrace = { address: null, header: () => null }
@@ -37,12 +39,11 @@ export function createSharedPages(options: SiteOptions & { now?: () => number })
     if (method !== 'GET' && method !== 'HEAD') return next()
     const started = performance.now()
     const address = addressOf(request, options)
-    // Its links say where the visitor came from.
-    if (isFromOutside(address, request)) return next()
 
     function respond(page: EncodedPage | null): void {
       if (page === null) return next()
       send(page, request, response)
+      if (page.isOpen && method === 'GET') options.visits?.sent(request)
       const ms = Math.round(performance.now() - started)
       log.info('request', { method, path: withoutToken(address.url), status: response.statusCode, ms })
     }
@@ -64,23 +65,22 @@ export function createSharedPages(options: SiteOptions & { now?: () => number })
 
 type Address = ReturnType<typeof addressOf>
 
-/** The key has the address and whether the connection is secure, as both change the response. */
-function addressOf({ url = '', headers, socket }: IncomingMessage, { proxies, publicUrl }: SiteOptions) {
+/** The key has the address, whether the connection is secure, and where the visit came from, as all change the response. */
+function addressOf(request: IncomingMessage, { proxies, publicUrl, visits }: SiteOptions) {
+  const { url: asked = '', headers, socket } = request
   const { host = '' } = headers
   const header = (name: string) => headers[name]?.toString()
   const secure =
     headers['x-forwarded-proto'] !== undefined && isForwardedHttps({ address: socket.remoteAddress, header }, proxies)
   const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${host}`
-  return { key: `${secure ? 'secure' : 'plain'} ${origin}${url}`, origin, host, url, secure }
+  const url = asked.includes('?') ? asked.replace(addedQuery, '') : asked
+  const cameFrom = visits?.sourceOf(request) ?? ''
+  const key = `${secure ? 'secure' : 'plain'} ${origin}${url} ${cameFrom}`
+  return { key, origin, host, url, secure, cameFrom }
 }
 
 function isPlain({ url, host, origin }: Address): boolean {
   return plainPath.test(url) && !url.endsWith(dataSuffix) && plainHost.test(host) && URL.canParse(origin)
-}
-
-function isFromOutside({ origin, host }: Address, { headers: { referer = '' } }: IncomingMessage): boolean {
-  const from = URL.parse(referer)
-  return from !== null && from.host !== host && from.origin !== origin
 }
 
 function createRenderer(options: SiteOptions & { now?: () => number }) {
@@ -88,7 +88,7 @@ function createRenderer(options: SiteOptions & { now?: () => number }) {
   // From some of these pages a visitor goes on to the chat without loading another page.
   const connectOrigins = [originOf(functionsUrl)].filter((origin) => origin !== null)
   const cache = createPageCache<EncodedPage>({ isCacheable, maxPages, maxAgeMs, now })
-  const byCountry = createPageCache<EncodedPage>({ isCacheable, maxPages: maxPagesByCountry, maxAgeMs, now })
+  const ofSome = createPageCache<EncodedPage>({ isCacheable, maxPages: maxPagesOfSome, maxAgeMs, now })
   const origins = new Map<string, number>()
 
   /** Returns false where other addresses of this minute are enough: to encode a page to store it costs more than to render it. */
@@ -99,14 +99,14 @@ function createRenderer(options: SiteOptions & { now?: () => number }) {
   }
 
   async function renderPage(
-    { origin, url, secure }: Address,
+    { origin, url, secure, cameFrom }: Address,
     previous: EncodedPage | null,
     country?: string,
   ): Promise<EncodedPage> {
     const visitor = country === undefined ? anonymousVisitor : { ...anonymousVisitor, country }
-    const exchange = { visitor, nonce: null, secure, publicUrl: origin, log }
+    const exchange = { visitor, nonce: null, secure, publicUrl: origin, cameFrom, log }
     return encodePage(await pages.respond(new Request(origin + url), exchange), previous, {
-      isPublic: country === undefined,
+      isPublic: country === undefined && cameFrom === '',
       secure,
       connectOrigins,
       hstsIncludeSubdomains,
@@ -124,20 +124,21 @@ function createRenderer(options: SiteOptions & { now?: () => number }) {
       proxied: proxies.trusts(peer.address),
     })
     const key = `${country} ${Math.floor(now() / minuteMs)} ${page.key}`
-    return byCountry.get(key) ?? byCountry.fetch(key, () => renderPage(page, null, country))
+    return ofSome.get(key) ?? ofSome.fetch(key, () => renderPage(page, null, country))
   }
 
   return {
-    cached: ({ key }: Address) => cache.get(key),
+    cached: ({ key, cameFrom }: Address) => (cameFrom === '' ? cache : ofSome).get(key),
     /** Returns null for a page that cannot be shared: the site then responds. Rejects where rendering fails. */
     async fetch(page: Address, request: IncomingMessage): Promise<EncodedPage | null> {
-      const sharing = isPlain(page) && isStored(page.origin) && (await pages.sharingOf(page.url))
+      const sharing = isPlain(page) && isStored(page.origin) && (await pages.handleOf(page.url)).shared
       if (sharing === 'by-country') return fetchByCountry(page, request)
-      return sharing ? cache.fetch(page.key, (previous) => renderPage(page, previous)) : null
+      const kept = page.cameFrom === '' ? cache : ofSome
+      return sharing ? kept.fetch(page.key, (previous) => renderPage(page, previous)) : null
     },
     invalidate() {
       cache.invalidate()
-      byCountry.invalidate()
+      ofSome.invalidate()
     },
   }
 }

@@ -4,7 +4,7 @@ import { createMailParser } from '../../adapters/mail-parser/threaded.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createSeal } from '../../adapters/runtime/seal.ts'
 import { type Given, collections, features, type Offers, type Services } from '../../app/features.ts'
-import type { Announcing, Context, Feature, Started, Work } from '../../app/features/feature.ts'
+import type { Announcing, Context, Feature, Started, Visits, Work } from '../../app/features/feature.ts'
 import { words } from '../../brand/plain/words.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
 import { createSentWrites } from '../../core/status/status-service.ts'
@@ -46,6 +46,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     ...(given as Offers),
     ...upkeep,
     services,
+    visits: visitsOf(started),
     store,
     attachments,
     mailer,
@@ -85,6 +86,21 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
             maybeSigned: (request, bytes) => maybeSigned(request, bytes, inboundSecret, runtime.now()),
             isSigned: (request, body) => isSigned(request, body, inboundSecret, runtime.now()),
           },
+  }
+}
+
+/** The first that knows says where a visit came from. */
+function visitsOf(started: readonly Started[]): Visits {
+  const all = started.flatMap(({ visits }) => visits ?? [])
+  return {
+    sourceOf(page) {
+      for (const { sourceOf } of all) {
+        const name = sourceOf(page)
+        if (name !== '') return name
+      }
+      return ''
+    },
+    sent: (page) => all.forEach(({ sent }) => sent(page)),
   }
 }
 

@@ -77,6 +77,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     dataRetentionDate: lead.dataRetentionDate,
     receivedAt: lead.consentAt,
     person: lead.person,
+    cameFrom: '',
     history: [],
     assignee: null,
     assigneeUid: '',

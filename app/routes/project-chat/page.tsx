@@ -25,7 +25,6 @@ import { OldPageBanner } from '../../ui/live/page-banner.tsx'
 import { AgencyLinks, TextLink } from '../../ui/site/links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { type Site, useSite } from '../../ui/site/site.ts'
-import { visitSource } from '../../visit-source.ts'
 import type { Route } from './+types/page.ts'
 import { useChatForm } from './chat-form.tsx'
 import { DeletedScreen } from './messages/care-below.tsx'
@@ -40,6 +39,7 @@ import styles from './unavailable.module.css'
 /** A stranger's page shows the greeting, the currency of their country, and the time. */
 export const handle: PageHandle = {
   shared: 'by-country',
+  isOpen: true,
   showsLater: (page) => {
     const { chat, receipt, projectPage } = page as Partial<OpenPage>
     return chat?.stage !== 'talking' || chat.sessionId !== null || Boolean(receipt ?? projectPage)
@@ -223,10 +223,10 @@ type PageData =
 
 async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
   const { chat, functionsUrl } = context.get(servicesContext)
-  const { visitor, publicUrl } = context.get(exchangeContext)
+  const { visitor, cameFrom = '' } = context.get(exchangeContext)
   const earlier = await readCookie(receiptCookie, request)
   const opened = await chat.open(await readCookie(chatCookie, request), visitor)
-  const view = withSource(opened, request, publicUrl)
+  const view = withSource(opened, cameFrom)
   const token = await readCookie(projectCookie, request)
   const projectPage = token === null ? null : `/project/${token}`
   const withPage = (receipt: Receipt): Receipt =>
@@ -244,9 +244,9 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
 }
 
 /** Adds where the visitor came from to a conversation that is not stored: the first answer brings it. */
-function withSource(view: ChatView, request: Request, publicUrl: string): ChatView {
+function withSource(view: ChatView, cameFrom: string): ChatView {
   if (view.stage !== 'talking' || view.sessionId !== null) return view
-  return { ...view, conversation: { ...view.conversation, cameFrom: visitSource(request, publicUrl) } }
+  return { ...view, conversation: { ...view.conversation, cameFrom } }
 }
 
 const mostCallTimes = 60

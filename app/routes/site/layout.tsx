@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 
-export const handle: PageHandle = { shared: 'by-all' }
+export const handle: PageHandle = { shared: 'by-all', isOpen: true }
 
 export default function SiteLayout() {
   return (

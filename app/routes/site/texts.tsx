@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { writeLink } from '../../content/navigation.ts'
+import { chatLink, writeLink } from '../../content/navigation.ts'
 import { Fact } from '../../ui/forms/fact.tsx'
-import { TextLink, useChatLink } from '../../ui/site/links.tsx'
+import { TextLink } from '../../ui/site/links.tsx'
 
 /** A headline, in the lines in which it is written. */
 export function Lines({ text }: { text: string }) {
@@ -63,7 +63,7 @@ export function PageEnd({ title, lede, className = 'section', children }: PageEn
 export function StartLinks({ color = '' }: { color?: 'ink' | 'sun' | '' }) {
   return (
     <p className="actions">
-      <TextLink {...useChatLink()} className={`btn ${color}`.trimEnd()} />
+      <TextLink {...chatLink} className={`btn ${color}`.trimEnd()} />
       <TextLink {...writeLink} />
     </p>
   )

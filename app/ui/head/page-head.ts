@@ -14,6 +14,8 @@ export interface PageHandle {
   /** Who gets the same page, which is rendered once and sent from memory: every visitor, or those of one country who send no cookie, within
    *  one minute. Holds for the routes within, too. */
   shared?: Sharing | false
+  /** Anybody may read it: capabilities hear of its visits, and it names its path, which holds no secret, to our own pages. */
+  isOpen?: true
   bodyClass?: 'team-page'
   /** Whether the page shows from the start what its stylesheets named later are for. Else they come once its script runs. */
   showsLater?: (loaderData: unknown) => boolean

@@ -1,19 +1,21 @@
 import { useLocation } from 'react-router'
 import { mailtoLink } from '../../../core/text/links.ts'
-import { chatLink } from '../../content/navigation.ts'
-import { useSite } from './site.ts'
+import { chatLink, getStarted } from '../../content/navigation.ts'
+import { useMaybeSite, useSite } from './site.ts'
 
-export function TextLink({ text, className = 'link', ...link }: { href: string; text: string; className?: string }) {
+export function TextLink({ text, className = 'link', href }: { href: string; text: string; className?: string }) {
   return (
-    <a className={className} {...link}>
+    <a className={className} href={useSourced()(href)}>
       {text}
     </a>
   )
 }
 
-export function useChatLink(): typeof chatLink {
-  const { cameFrom } = useSite()
-  return cameFrom ? { ...chatLink, href: `${chatLink.href}?from=${encodeURIComponent(cameFrom)}` } : chatLink
+/** Returns what adds where the visitor came from to a link to chat or contact. */
+function useSourced(): (href: string) => string {
+  const cameFrom = useMaybeSite()?.cameFrom
+  const isTold = (href: string) => href === chatLink.href || href === getStarted.href
+  return (href) => (cameFrom && isTold(href) ? `${href}?from=${encodeURIComponent(cameFrom)}` : href)
 }
 
 /** The two ways to reach a person, beside a sentence that suggests it. */
@@ -40,9 +42,10 @@ interface NavLinksProps {
 /** Plain links on purpose: most pages run no script, and one cannot be entered from a page that does without a full load. */
 export function NavLinks({ links, className }: NavLinksProps) {
   const { pathname } = useLocation()
-  const isHere = (to: string) => `${to}?`.startsWith(`${pathname}?`) || (to !== '/' && pathname.startsWith(`${to}/`))
+  const sourced = useSourced()
+  const isHere = (to: string) => to === pathname || (to !== '/' && pathname.startsWith(`${to}/`))
   return links.map(({ href, text }) => (
-    <a key={href} href={href} className={className} aria-current={isHere(href) ? 'page' : undefined}>
+    <a key={href} href={sourced(href)} className={className} aria-current={isHere(href) ? 'page' : undefined}>
       {text}
     </a>
   ))

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { FooterName } from '~brand/mark.tsx'
 import { mailtoLink } from '../../../core/text/links.ts'
-import { footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
+import { chatLink, footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
 import { Header } from './header.tsx'
 import { legalLines } from './legal-facts.tsx'
 import { Paragraphs } from './linked-text.tsx'
-import { NavLinks, telephoneLink, TextLink, useChatLink } from './links.tsx'
+import { NavLinks, telephoneLink, TextLink } from './links.tsx'
 import { useSite } from './site.ts'
 import styles from './site-page.module.css'
 
@@ -38,14 +38,14 @@ function SiteHeader() {
     <>
       <NavLinks links={mainLinks} />
       <TextLink {...getStarted} className="btn after-loose" />
-      <TextLink {...useChatLink()} className="link after" />
+      <TextLink {...chatLink} className="link after" />
     </>
   )
   return (
     <Header menu={{ id: 'menu', label: 'Main, small screen', content, className: styles.menu }}>
       <nav className={`line ${styles.nav} ${isHome ? styles.home : ''}`} aria-label="Main">
         <NavLinks links={mainLinks} />
-        <NavLinks links={[useChatLink()]} className={styles.chat} />
+        <NavLinks links={[chatLink]} className={styles.chat} />
         {/* Quiet: the page's own way to write is the primary one. */}
         <NavLinks links={[getStarted]} className="quiet" />
       </nav>

@@ -21,7 +21,7 @@ export interface Site {
   readonly promise: string
   /** May be empty. */
   readonly banner: string
-  /** Where the visitor came from, as short names; empty for who came from a page of ours. Links to the chat carry it. */
+  /** Where the visitor came from, as a short name; empty where that is not known. Links to chat and contact carry it. */
   readonly cameFrom: string
 }
 

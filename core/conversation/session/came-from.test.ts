@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openTestServices, reviewed, visitor } from '../../../test/support/test-services.ts'
 import { createChangedLeads } from '../../leads/changed-leads.ts'
 import { exportLeads } from '../../leads/export-leads.ts'
-import { asNames } from './came-from.ts'
+import { asNames } from '../../text/came-from.ts'
 
 it.each([
   ['no more than is known', ['', '', ''], ''],

@@ -2,7 +2,6 @@ import { expect, test } from '../support/journey.ts'
 
 const headers = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -25,6 +24,10 @@ test('every answer carries the security headers: page, data, stream, drawing, re
   ])
   for (const answer of answers) {
     expect(answer.headers(), answer.url()).toMatchObject(headers)
+    // The address of a page that anybody may read holds no secret, and other sites are told the origin alone.
+    const isOpen = answer.status() === 200 && ['/', '/project-chat'].includes(new URL(answer.url()).pathname)
+    const policyOfReferrer = isOpen ? 'strict-origin-when-cross-origin' : 'strict-origin'
+    expect(answer.headers()['referrer-policy'], answer.url()).toBe(policyOfReferrer)
     const policy = answer.headers()['content-security-policy'] ?? ''
     expect(policy, answer.url()).toContain("default-src 'none'")
     expect(policy, answer.url()).toMatch(/script-src 'self'(?: '(?:nonce|sha256)-[\w+/=]{20,}')*;/)

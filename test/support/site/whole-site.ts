@@ -77,7 +77,15 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     stylesheets: new Map(),
   })
   const { publicUrl, functionsUrl, hstsIncludeSubdomains } = config
-  const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
+  const everywhere = {
+    pages,
+    proxies: read.proxies,
+    publicUrl,
+    functionsUrl,
+    hstsIncludeSubdomains,
+    visits: wired.visits,
+    log,
+  }
   const uploads = await openUploads(config, log)
   const { limits: doors } = wired.services
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, doors, uploads })

@@ -22,6 +22,7 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
   const form = useForm(['send'])
   const { latestResult: last, result, sending, fields } = form
   const hydrated = useHydrated()
+  const { words, cameFrom } = useSite()
   const initial = last?.kind === 'done' ? null : fields ? submissionIn(fields) : draft
   const { submissionId, issuedAt } = last ? marksAfter(last) : marks
 
@@ -40,7 +41,7 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
       <h2 className="title">{contactCopy.formTitle}</h2>
       <p className={styles.promise}>{usePromised(contactCopy.promise)}</p>
       <p className="small">
-        <span>{useSite().words.contact}</span> <a href="/privacy">{contactCopy.privacyPolicy}</a>
+        <span>{words.contact}</span> <a href="/privacy">{contactCopy.privacyPolicy}</a>
       </p>
       {/* Until the script runs the browser checks the form; from then on we do, in our own words. */}
       <FormOf form={form} intent="send" action="/contact" className="stack loose" noValidate={hydrated}>
@@ -50,6 +51,7 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
         <TextField label={contactCopy.message} rows={5} required {...shown('message')} />
         <input type="hidden" name={fieldNames.submissionId} value={submissionId} />
         <input type="hidden" name={fieldNames.issuedAt} value={issuedAt ?? ''} />
+        {cameFrom && <input type="hidden" name={fieldNames.cameFrom} value={cameFrom} />}
         <Trap />
         <div>
           <FormButton form={form} className="btn sun" disabled={sending !== null}>

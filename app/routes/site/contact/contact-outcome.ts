@@ -4,7 +4,7 @@ import type { FormFields, FormResult } from '../../../ui/forms/form-result.ts'
 
 export const resultId = 'said'
 
-/** The names of the form's fields; the last is the one that no person sees. */
+/** The names of the form's fields; `trap` is the one that no person sees. */
 export const fieldNames = {
   name: 'name',
   email: 'email',
@@ -13,6 +13,7 @@ export const fieldNames = {
   submissionId: 'submissionId',
   issuedAt: 'issuedAt',
   trap: 'website',
+  cameFrom: 'cameFrom',
 } as const
 
 /** What the form carries after this: the same until it has arrived. Emptied it is another form, in which the same words are another

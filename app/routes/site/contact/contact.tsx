@@ -14,6 +14,7 @@ import { priceMessages } from '../../../../core/site-content/price-messages.ts'
 import { writtenLowest } from '../../../../core/site-content/site-content.ts'
 import type { Pages } from '../../../../core/site/pages.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
+import { chatLink } from '../../../content/navigation.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -25,7 +26,7 @@ import { sendForm } from '../../../ui/forms/send-form.ts'
 import { textsIn } from '../../../ui/forms/texts-in.ts'
 import { useForm } from '../../../ui/forms/use-form.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
-import { AgencyLinks, telephoneLink, TextLink, useChatLink } from '../../../ui/site/links.tsx'
+import { AgencyLinks, telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
@@ -125,7 +126,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
         {prices && <Card term={priceMessages.title} text={prices} />}
       </dl>
       <p className="screen-only after-wide">
-        <span>{words.chat}</span> <TextLink {...useChatLink()} />
+        <span>{words.chat}</span> <TextLink {...chatLink} />
       </p>
     </section>
   )

@@ -13,14 +13,14 @@ import {
   searchFaqs,
 } from '../../../../core/site-search/search-faqs.ts'
 import type { Pages } from '../../../../core/site/pages.ts'
-import { getStarted } from '../../../content/navigation.ts'
+import { chatLink, getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { Paragraphs } from '../../../ui/site/linked-text.tsx'
-import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
+import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
@@ -83,10 +83,8 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PageEnd title={words?.oneMore ?? ''} lede={words?.oneMoreHint ?? ''} className={'screen-only section'}>
         <p className="actions">
-          <a className="btn ink" href={getStarted.href}>
-            {faqMessages.askUs}
-          </a>
-          <TextLink {...useChatLink()} />
+          <TextLink href={getStarted.href} text={faqMessages.askUs} className="btn ink" />
+          <TextLink {...chatLink} />
         </p>
       </PageEnd>
     </>
@@ -310,9 +308,7 @@ function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
       <p>{faqMessages.noMatchesHint}</p>
       <form className="actions" action="/faq" onSubmit={showAll}>
         <Button>{faqMessages.showAll}</Button>
-        <a className="link" href={getStarted.href}>
-          {faqMessages.askUs}
-        </a>
+        <TextLink href={getStarted.href} text={faqMessages.askUs} />
       </form>
     </Note>
   )

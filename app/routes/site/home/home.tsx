@@ -10,14 +10,14 @@ import { firstButtons } from '../../../../core/site/home.ts'
 import { services as builtInServices } from '../../../../core/site/services.ts'
 import { entriesIn, type Entry } from '../../../../core/site/text-sections.ts'
 import { capitalised, splitSentences } from '../../../../core/text/sentences.ts'
-import { caseAddress, getStarted } from '../../../content/navigation.ts'
+import { caseAddress, chatLink, getStarted } from '../../../content/navigation.ts'
 import { siteLabels } from '../../../content/site-labels.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'
-import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
+import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines, PageEnd, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
@@ -110,9 +110,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Start({ loaderData: { words, isChatFirst } }: Props) {
-  const chat = useChatLink()
   const more = { href: '/process', text: siteLabels.howWeWork }
-  const [first, second] = isChatFirst ? [chat, more] : [more, chat]
+  const [first, second] = isChatFirst ? [chatLink, more] : [more, chatLink]
   return (
     <section className={`on-deep ${styles.start}`} aria-label={siteLabels.start}>
       <div className="wrap stack even">
@@ -179,7 +178,6 @@ function Reader({ loaderData: { words, reader } }: Props) {
 }
 
 function Prices({ loaderData: { words, ranges } }: Props) {
-  const chat = useChatLink()
   const isKnown = ranges.length > 0
   return (
     <section className="section">
@@ -195,7 +193,7 @@ function Prices({ loaderData: { words, ranges } }: Props) {
             ))}
           </ul>
         ) : (
-          <TextLink {...chat} className="btn" />
+          <TextLink {...chatLink} className="btn" />
         )}
       </div>
     </section>

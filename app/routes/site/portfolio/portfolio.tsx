@@ -14,13 +14,14 @@ import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import type { PublishedProjectsResult } from '../../../../core/portfolio/read-projects.ts'
 import type { Pages } from '../../../../core/site/pages.ts'
 import { portfolioCopy } from '../../../../core/site/portfolio.ts'
+import { chatLink } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { Note, Waiting } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
-import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
+import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/portfolio.ts'
 import { ProjectCard } from './portfolio-card.tsx'
@@ -137,7 +138,7 @@ function ProjectGrid({ projects, art, samples, words }: Pick<ShownProjects, 'pro
           <Lines text={words.roomHeading} />
         </h2>
         <p>{words.roomSays}</p>
-        <TextLink {...useChatLink()} className="btn" />
+        <TextLink {...chatLink} className="btn" />
       </section>
     </div>
   )
