@@ -20,6 +20,7 @@ import { mailbox } from './features/mailbox/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
 import { privacy } from './features/privacy/feature.ts'
 import { site } from './features/site/feature.ts'
+import { sources } from './features/sources/feature.ts'
 import { webhooks } from './features/webhooks/feature.ts'
 
 /** The table of contents of the product, in the order in which they start. */
@@ -38,6 +39,7 @@ export const features = [
   chat,
   llmTest,
   accounts,
+  sources,
 ] as const satisfies readonly Feature[]
 
 type Each = (typeof features)[number]

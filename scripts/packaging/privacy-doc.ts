@@ -62,6 +62,7 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
   reauthentications: ['proofs of who uses a session', 'fifteen minutes'],
   test: ['the connection test', 'at the end of the test'],
   modelUse: ['numbers of calls of the model, by digests of addresses', 'two days'],
+  visitDays: ['how often pages were opened, from where, and what became of it, of nobody', 'two years after the day'],
   limitRefusals: ['how many requests were refused a day, of nobody', 'after seven days'],
   settings: ['what the site’s own work did last', 'never: it holds nothing of a person'],
 }

@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest'
+import { newConversation } from '../../../core/brief/conversation.ts'
+import { steps } from '../../../core/brief/steps.ts'
+import { ChatSession, chatSessions } from '../../../core/conversation/session/chat-sessions.ts'
+import { openCollection } from '../../../core/store/collection.ts'
+import { storedLead } from '../../../test/support/store/stored-leads.ts'
+import { openTestServices } from '../../../test/support/test-services.ts'
+import { createVisitCounter } from './count-visits.ts'
+import { type newDay, visitDays } from './day.ts'
+import { createVisitStore } from './visit-store.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'
+
+async function openCounting() {
+  const services = await openTestServices()
+  const { store, runtime, workingTime } = services
+  const today = () => workingTime.dayOf(runtime.now())
+  function process(of = store) {
+    const counter = createVisitCounter('https://southeaster.example', { member: ['session'], chat: 'chat_session' })
+    const visits = createVisitStore({ store: of, runtime, workingTime }, counter)
+    const visit = (url: string, referer = 'https://news.example/') =>
+      counter.visits.sent({ url, headers: { referer, 'user-agent': agent } })
+    return { ...visits, visit, sourceOf: counter.visits.sourceOf }
+  }
+  const row = async () => (await store.get(visitDays.name, today())) as ReturnType<typeof newDay> | null
+  return { ...services, process, today, row }
+}
+
+it('adds up what two processes have counted, also where both write at once', async () => {
+  await using counting = await openCounting()
+  const [one, two] = [counting.process(), counting.process()]
+  for (let minute = 0; minute < 3; minute += 1) {
+    for (const each of [one, two]) each.visit('/')
+    two.visit('/faq?utm_campaign=spring')
+    await Promise.all([one.add(), two.add()])
+  }
+  expect(await counting.row()).toMatchObject({
+    pages: [
+      { path: '/', views: 6 },
+      { path: '/faq', views: 3 },
+    ],
+    sources: [
+      { name: 'news.example', visits: 6 },
+      { name: 'spring', visits: 3 },
+    ],
+    dataRetentionDate: expect.stringMatching(/^2028/),
+  })
+})
+
+it('loses nothing while the store fails', async () => {
+  await using counting = await openCounting()
+  const { store } = counting
+  let fails = true
+  const failing = {
+    ...store,
+    batch: (...of: Parameters<typeof store.batch>) =>
+      fails ? Promise.reject(new Error('disk is full')) : store.batch(...of),
+  }
+  const { add, visit } = counting.process(failing)
+  visit('/')
+  await expect(add()).rejects.toThrow('disk is full')
+  visit('/')
+  fails = false
+  await add()
+  expect(await counting.row()).toMatchObject({ pages: [{ path: '/', views: 2 }] })
+})
+
+it('keeps two hundred names a month, of all processes together', async () => {
+  await using counting = await openCounting()
+  const [one, two] = [counting.process(), counting.process()]
+  for (let index = 0; index < 150; index += 1) {
+    one.visit(`/?utm_campaign=one-${index}`)
+    two.visit(`/?utm_campaign=two-${index}`)
+  }
+  await Promise.all([one.add(), two.add()])
+  const names = (await counting.row())?.sources.map(({ name, visits }) => [name, visits]) ?? []
+  expect(names).toHaveLength(201)
+  expect(names).toContainEqual(['Other sites and campaigns', 100])
+  // In the next month there is room again.
+  counting.runtime.pass(32 * dayMs)
+  await one.add()
+  one.visit('/?utm_campaign=later')
+  await one.add()
+  expect((await counting.row())?.sources).toMatchObject([{ name: 'later', visits: 1 }])
+})
+
+type Said = Partial<Pick<ChatSession, 'leadId' | 'callRequestId' | 'cameFrom'>> & {
+  readonly answered: number
+  readonly skipped?: number
+}
+
+it('folds what became of the talks of a day: who came, skipped and left, was reviewed, handed in and won', async () => {
+  await using counting = await openCounting()
+  const { store, runtime, today } = counting
+  const { add, fold, read, visit } = counting.process()
+  const begun = today()
+  async function talk({ answered, skipped = -1, leadId = null, ...session }: Said): Promise<void> {
+    const greeting = { role: 'assistant', content: 'Welcome', timestamp: runtime.now().toISOString() } as const
+    const filled = steps.slice(0, answered).filter((_, place) => place !== skipped)
+    const projectInfo = Object.fromEntries([
+      ...filled.map(({ field }) => [field, 'Coffee']),
+      ...(answered > 8
+        ? [
+            ['contactName', 'Lerato'],
+            ['contactEmail', 'l@client.example'],
+          ]
+        : []),
+    ])
+    const conversation = {
+      ...newConversation({ country: 'ZA', currency: 'ZAR' }, greeting),
+      projectInfo,
+      currentStep: answered,
+      isComplete: answered > 8,
+    }
+    await openCollection(store, chatSessions).add(
+      ChatSession.parse({ ...conversation, leadId, ...session, dataRetentionDate: '2026-12-01T00:00:00.000Z' }),
+    )
+  }
+  for (let index = 0; index < 3; index += 1) visit('/')
+  await add()
+  await fold()
+  const lead = await storedLead(counting)
+  await talk({ answered: 9, leadId: lead.id, cameFrom: 'news.example' })
+  await talk({ answered: 9, skipped: 1, cameFrom: 'news.example' })
+  await talk({ answered: 2, skipped: 1, cameFrom: 'ChatGPT' })
+  // Nobody came from there that day.
+  await talk({ answered: 0, cameFrom: 'made.up' })
+  await talk({ answered: 3, callRequestId: 'call-1' })
+
+  const stepsOf = async () => {
+    const [day] = (await read(begun)).days
+    return Object.fromEntries(
+      day?.counts.steps.map(({ field, came, skipped, left }) => [field, [came, skipped, left]]) ?? [],
+    )
+  }
+  const sourcesOf = async () => {
+    const [day] = (await read(begun)).days
+    return Object.fromEntries(
+      day?.counts.sources.map(({ name, talks, handedIn, calls, won }) => [name, [talks, handedIn, calls, won]]) ?? [],
+    )
+  }
+  // Before any night: read from the talks themselves.
+  expect(await stepsOf()).toMatchObject({
+    projectIdea: [5, 0, 0],
+    projectName: [4, 2, 0],
+    projectGoals: [4, 0, 0],
+    targetAudience: [3, 0, 0],
+    contact: [2, 0, 0],
+    review: [2, 0, 0],
+  })
+  const before = await sourcesOf()
+  expect(before).toEqual({
+    'news.example': [2, 1, 0, 0],
+    ChatGPT: [1, 0, 0, 0],
+    'Other sites and campaigns': [1, 0, 0, 0],
+    '': [1, 0, 1, 0],
+  })
+
+  runtime.pass(dayMs)
+  await fold()
+  expect(await sourcesOf()).toEqual(before)
+  runtime.pass(14 * dayMs)
+  await store.update('leads', lead.id, { followUp: 'closed', closedAs: 'won' })
+  await fold()
+  expect(await stepsOf()).toMatchObject({
+    projectIdea: [5, 0, 1],
+    projectName: [4, 2, 0],
+    projectGoals: [4, 0, 1],
+    targetAudience: [3, 0, 0],
+    review: [2, 0, 1],
+  })
+  expect(await sourcesOf()).toMatchObject({ 'news.example': [2, 1, 0, 1] })
+
+  // What is erased later stays counted.
+  runtime.pass(20 * dayMs)
+  const kept = await stepsOf()
+  for (const { id } of (await store.find(chatSessions.name, { limit: 10 })).documents)
+    await store.remove(chatSessions.name, id)
+  await fold()
+  expect(await stepsOf()).toEqual(kept)
+  expect(await counting.store.find(visitDays.name, { limit: 10 })).toMatchObject({ documents: [{ id: begun }] })
+})

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest'
+import { openSiteFromSources } from '../../../test/support/site/site-from-sources.ts'
+import type { AskedPage } from '../feature.ts'
+import { createVisitCounter } from './count-visits.ts'
+import { createReadVisit, kindOf, others } from './source.ts'
+
+const ours = 'https://southeaster.example'
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'
+
+function asked(url: string, referer = '', headers: AskedPage['headers'] = {}): AskedPage {
+  return { url, headers: { host: '127.0.0.1:3000', 'user-agent': browser, ...(referer && { referer }), ...headers } }
+}
+
+it.each([
+  ['another site', '/', 'https://www.news.example/today', 'news.example', 'site'],
+  ['a search engine', '/', 'https://www.google.co.za/', 'Search', 'search'],
+  ['an assistant', '/faq', 'https://chatgpt.com/', 'ChatGPT', 'assistant'],
+  ['an assistant of a company with a search engine', '/', 'https://gemini.google.com/', 'Gemini', 'assistant'],
+  ['an assistant that names itself', '/?utm_source=chatgpt.com', '', 'ChatGPT', 'assistant'],
+  ['mail of a company with a search engine', '/', 'https://mail.google.com/', 'Mail', 'mail'],
+  ['a network', '/', 'https://l.facebook.com/', 'Social', 'social'],
+  ['a network by its short address', '/', 'https://t.co/', 'Social', 'social'],
+  ['a site that only ends like a network', '/', 'https://netflix.com/', 'netflix.com', 'site'],
+  ['a campaign', '/?utm_source=letter&utm_campaign=spring', '', 'spring', 'campaign'],
+  ['a link in a letter', '/?utm_source=june&utm_medium=email', '', 'Mail', 'mail'],
+  ['a page of ours, which says what led to it', '/project-chat?from=spring', `${ours}/faq`, 'spring', 'campaign'],
+  ['a page of ours, which does not know', '/project-chat', `${ours}/faq`, '', 'direct'],
+  [
+    'a page of ours, by the host of the request',
+    '/project-chat?from=spring',
+    'http://127.0.0.1:3000/',
+    'spring',
+    'campaign',
+  ],
+  ['a bookmark of such a link', '/project-chat?from=news.example', '', '', 'direct'],
+  ['another site, whatever its link says', '/?from=us', 'https://news.example/', 'news.example', 'site'],
+  ['what no page of ours writes', '/project-chat?from=%3Cb%3E', `${ours}/faq`, '', 'direct'],
+  ['a campaign with an address in it', '/?utm_campaign=thandi@client.example', '', '', 'direct'],
+  ['a long name', `/?utm_campaign=${'a'.repeat(90)}`, '', 'a'.repeat(60), 'campaign'],
+  ['a machine of their own network', '/', 'http://intranet/', '', 'direct'],
+  ['nothing that says it', '/', '', '', 'direct'],
+])('tells the source of a visit: %s', (_, url, referer, name, kind) => {
+  const { source } = createReadVisit(ours)(asked(url, referer))
+  expect([source, kindOf(source)]).toEqual([name, kind])
+})
+
+const cookies = { member: ['session', 'device'], chat: 'chat_session' }
+
+it('counts views, visits from outside and chats that are opened, by source and by the page that led there', () => {
+  const { visits, take } = createVisitCounter(ours, cookies)
+  visits.sent(asked('/', 'https://www.google.com/'))
+  visits.sent(asked('/faq?utm_campaign=spring'))
+  visits.sent(asked('/faq', `${ours}/`))
+  visits.sent(asked('/project-chat', `${ours}/faq`))
+  visits.sent(asked('/project-chat?from=Search', `${ours}/`))
+  visits.sent(asked('/project-chat', 'https://news.example/'))
+  // A talk that is open already, a page that this process never sent, and other spellings of an address.
+  visits.sent(asked('/project-chat', `${ours}/faq`, { cookie: 'a=b; __Host-chat_session=x' }))
+  visits.sent(asked('/project-chat', `${ours}/invented`))
+  visits.sent(asked('/faq/', `${ours}/`))
+  visits.sent(asked('/%66aq', `${ours}/`))
+  const counted = take()
+  expect(counted?.pages).toEqual([
+    { path: '/', views: 1, led: 1 },
+    { path: '/faq', views: 3, led: 1 },
+  ])
+  expect(counted?.sources.map(({ name, visits: from, begun }) => [name, from, begun])).toEqual([
+    ['Search', 1, 1],
+    ['spring', 1, 0],
+    ['', 0, 2],
+    ['news.example', 1, 1],
+  ])
+  expect(counted?.unknown).toBe(2)
+  expect(take()).toBeNull()
+})
+
+it.each([
+  ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+  ['a program that does not say what it is', { 'user-agent': '' }],
+  ['a member', { cookie: 'time_zone=UTC; session=abc' }],
+  ['a member over https', { cookie: '__Host-session=abc' }],
+  ['a member who has signed out', { cookie: 'device=abc' }],
+  ['a page that a browser only fetches ahead', { 'sec-purpose': 'prefetch' }],
+])('leaves out %s', (_, headers) => {
+  const { visits, take } = createVisitCounter(ours, cookies)
+  visits.sent(asked('/', '', headers))
+  expect(take()).toBeNull()
+})
+
+it('lets nobody fill the table by making up names', () => {
+  const { visits, take, learn } = createVisitCounter(ours, cookies)
+  learn(Array.from({ length: 190 }, (_, index) => `known${index}`))
+  for (let index = 0; index < 500; index += 1) visits.sent(asked(`/?utm_campaign=made-up-${index}`))
+  visits.sent(asked('/?utm_campaign=known7'))
+  visits.sent(asked('/', 'https://www.bing.com/'))
+  const sources = take()?.sources ?? []
+  expect(sources).toHaveLength(13)
+  expect(sources.find(({ name }) => name === others)?.visits).toBe(490)
+  expect(visits.sourceOf(asked('/?utm_campaign=another'))).toBe(others)
+})
+
+it('goes with the links of a page to chat and contact, and leaves the page of everybody else as it is', async () => {
+  const { url } = await openSiteFromSources({})
+  const read = async (path: string, referer = '') =>
+    (await fetch(url + path, { headers: { referer, 'user-agent': browser } })).text()
+  for (const path of ['/', '/faq', '/portfolio', '/contact', '/about']) {
+    const page = await read(path)
+    expect(page).toContain('href="/project-chat"')
+    expect(page).not.toContain('?from=')
+    const outside = await read(path, 'https://news.example/')
+    expect(outside).toContain('href="/project-chat?from=news.example"')
+    expect(outside).toContain('href="/contact?from=news.example"')
+    expect(await read(`${path}?utm_campaign=spring`)).toContain('href="/project-chat?from=spring"')
+    expect(await read(path, 'https://news.example/')).toContain('?from=news.example')
+  }
+  expect(await read('/project-chat?from=news.example', `${url}/`)).toContain('name="cameFrom" value="news.example"')
+  expect(await read('/contact?from=news.example', `${url}/`)).toContain('name="cameFrom" value="news.example"')
+  // Each form has marks of its own.
+  for (const path of ['/', '/faq', '/about']) expect(await read(path, `${url}/services`)).toBe(await read(path))
+  expect(await read('/contact')).not.toContain('cameFrom"')
+})
+
+it('is sent from memory to the next who comes from there, and stored by no proxy', async () => {
+  const { url, wired } = await openSiteFromSources({})
+  const ask = (path: string) =>
+    fetch(url + path, { headers: { referer: 'https://news.example/', 'user-agent': browser } })
+  const first = await ask('/about')
+  expect(first.headers.get('cache-control')).toBe('no-store')
+  expect(first.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  const page = await first.text()
+  const { site } = wired.services
+  const now = site.now
+  Object.assign(site, {
+    now: () => {
+      throw new Error('rendered again')
+    },
+  })
+  expect(await (await ask('/about?fbclid=abc')).text()).toBe(page)
+  Object.assign(site, { now })
+})
