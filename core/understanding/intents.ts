@@ -1,5 +1,5 @@
-import { type ClauseIntent, clauseIntents, type Phrases } from '../language/words/lexicon.ts'
-import { intentPhrases, longestAt, plainWords, subjectWords, wordsIn } from '../language/words/words.ts'
+import { plainWords, subjectWords, wordsIn } from '../language/words/words.ts'
+import { type ClauseIntent, intentPatterns } from './intent-phrases.ts'
 
 /** What a sentence is for. */
 export interface Reading {
@@ -20,67 +20,27 @@ const ownWork =
 
 /** In words. The rest of a longer sentence is not looked at. */
 const mostWords = 60
-/** Subjects beside a sure phrase with which it still counts. */
-const mostSubjects: Readonly<Record<ClauseIntent, number>> = {
-  delete: 2,
-  client: 4,
-  returning: 6,
-  applicant: 3,
-  seller: 5,
-  person: 1,
-  stop: 0,
-  nothing: 0,
-  price: 1,
-  talk: 1,
-}
-/** Other words beside one that tells an intent nearly alone. */
-const mostBesideAlone: Readonly<Partial<Record<ClauseIntent, number>>> = {
-  nothing: 4,
-  stop: 2,
-  talk: 4,
-  delete: 0,
-  client: 5,
-}
-
-interface Seen {
-  readonly how: Set<keyof Phrases>
-  /** The places of the words that its phrases hold. */
-  readonly places: Set<number>
-}
-
 /** Says by its words what a sentence is for. `folded`: see `fold`. */
 export function readSentence(folded: string): Reading {
   const words = wordsIn(folded.replace(/\bn[/.]a\b\.?/g, 'na')).slice(0, mostWords)
   if (wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded))
     return { intent: 'person', subjects: words.filter(isSubject).length, words: words.length }
   if (ownWork.test(folded)) return { intent: 'client', subjects: words.filter(isSubject).length, words: words.length }
-  const seen = new Map<ClauseIntent, Seen>()
-  for (let place = 0; place < words.length; place += 1) note(seen, words, place)
-  const intent = clauseIntents.find((one) => {
-    const found = seen.get(one)
-    return found !== undefined && holds(one, found, words)
-  })
-  return { intent: intent ?? null, subjects: words.filter(isSubject).length, words: words.length }
+  const said = words.join(' ')
+  const found = intentPatterns.find((one) => holds(one, said))
+  return { intent: found?.intent ?? null, subjects: words.filter(isSubject).length, words: words.length }
 }
 
-function note(seen: Map<ClauseIntent, Seen>, words: readonly string[], place: number): void {
-  const found = longestAt(words, place, intentPhrases)
-  if (!found) return
-  for (const { intent, how } of found.value) {
-    const one = seen.get(intent) ?? { how: new Set(), places: new Set() }
-    one.how.add(how)
-    for (let at = place; at < place + found.length; at += 1) one.places.add(at)
-    seen.set(intent, one)
-  }
-}
-
-function holds(intent: ClauseIntent, { how, places }: Seen, words: readonly string[]): boolean {
-  if (how.has('against')) return false
-  const others = words.filter((_, place) => !places.has(place))
+/** Whether a text tells this intent, and little else. */
+function holds({ sure, likely, alone, against, all, ...most }: (typeof intentPatterns)[number], said: string): boolean {
+  if (against.test(said)) return false
+  const isSure = sure.test(said)
+  const isLikely = likely.test(said)
+  if (!isSure && !isLikely && !alone.test(said)) return false
+  const others = wordsIn(said.replace(all, ' '))
   const subjects = others.filter(isSubject).length
-  if (how.has('sure')) return subjects <= mostSubjects[intent]
-  if (subjects > 0) return false
-  return how.has('likely') || (how.has('alone') && others.length <= (mostBesideAlone[intent] ?? 1))
+  if (isSure) return subjects <= most.mostSubjects
+  return subjects === 0 && (isLikely || others.length <= most.mostOthers)
 }
 
 export function isSubject(word: string): boolean {

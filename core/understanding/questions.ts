@@ -1,12 +1,87 @@
 import type { BuiltInField } from '../brief/steps.ts'
-import { longestAt, questionWords, wordsIn } from '../language/words/words.ts'
+import { phrases, wordsIn } from '../language/words/words.ts'
 import { isSubject } from './intents.ts'
 import type { Span } from './message.ts'
 
+// English and Afrikaans, in the notation of `intent-phrases.ts`.
+
+/** Before a question, without changing what it is for. */
+const openings = `well u[mhr]m* er so and but also oh ah anyway just hi hello hey (hi|hello)_(there|all) good_(morning|afternoon|evening|day) yes yeah
+  ok(ay)? alright right look listen please thanks thank_you sorry btw by_the_way one_more_thing quick_question first
+  before_(that|we_start|we_go_on|we_continue) out_of_(interest|curiosity) (just|i_was)_wondering lol ps p_s honestly to_be_honest then
+  in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam (may|can)_i_ask
+  hallo dankie ja en maar ook wel o goeie_?(more|middag|dag) terloops asseblief eerlik`
+const opening = phrases(openings, '', '^')
+const asking =
+  '(what|who|whose|whom|which|when|where|why|how|whats|whos|hows|wheres|wat|wie|waar|hoe|hoekom|hoeveel|wanneer)'
+const auxiliary =
+  '(can|could|will|would|do|does|did|are|is|am|was|were|have|has|may|might|shall|should|must|dont|doesnt|isnt|arent|cant|wont|kan|sal|doen|het|werk|bou|maak|moet)'
+/** Behind an auxiliary these make a question: “do you”, “is it”. */
+const asked = '(you|u|ya|your|i|we|my|our|it|this|that|there|julle|jy|jul|ek|ons|dit|daar)'
+
+/** How surely a text asks by how it begins: the first that fits. Null: only where it ends with a question mark. */
+const starts: readonly (readonly [weight: number | null, pattern: RegExp])[] = [
+  [
+    null,
+    `who_is_(it|this)_for how_(about|do_you_think) what_(about|if) have_(it|this|that|there|my|our) do_(it|this|that|my|our) may_(it|this|that|my|our)
+      must_(it|this|that) how_(long|much)_(we|i) (maak|bou|doen|werk|het|moet)_(dit|my|ons)`,
+  ],
+  [
+    3,
+    `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)`,
+  ],
+  [
+    3,
+    `how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_know how_much_(is|does|do|would|will|for) how_soon_can
+      who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`,
+  ],
+  [2, `${asking}_${auxiliary}`],
+  [
+    2,
+    `how_(much|long|soon|fast|quickly|expensive) who_(hosts|maintains|pays|fixes|builds) any_(suggestions|advice|recommendations|chance) which_of_you
+      hoeveel hoe_(lank|duur|gou)`,
+  ],
+  [1, 'think_(it|this) is are i_wonder (id|i_would)_like_to_know tell_me does_anyone'],
+].map(([weight, list]) => [weight as number | null, phrases(list as string, '', '^')])
+const asks = phrases(`${asking} ${auxiliary}`, '', '^')
+
+/** What the agency is asked about. */
+const matter =
+  phrases(`packages? cost(s|ing)? pric(es?|ing) quot(e|ation) rates? hourly fees? charges? suggestions? recommend(ed|ations?)? advice
+  (normally|usually|people)_pay pay_for_(this|that|it) ndas? non_disclosure owns? ownership source_code the_code contract deposit upfront
+  inst?allments? payment_plan hosting maintenance support guarantee warranty popia gdpr privacy confidential (idea|data)_safe safe_with turnaround
+  take_to_build ballpark estimate set_me_back included extra next_step get_started refund discount money_back free bot robot human ai gpt
+  real_(person|people) chatgpt portfolio kos pryse? prys kwotasie`)
+const you = phrases('you u ur yours? julle? jul jy')
+const prices =
+  '(prices?|pricing|costs?|rates?|hourly|fees?|charges?|quote|quotation|ballpark|turnaround|lead time|prys|pryse|koste|hoeveel)'
+const besidePrice =
+  '(whats|what|is|are|and|the|your|a|any|rough|roughly|approx|approximately|range|list|figure|estimate|guide|info|information|details|for|this|that|it|please|pls|thanks|time|total|guys|man|die|asseblief|asb|dankie)'
+const pricesOnly = new RegExp(`^(?=.*\\b${prices}\\b)(?:(?:${prices}|${besidePrice})(?: |$))+$`)
+
+/** “Could you”: with a work and an article behind, these begin an idea. */
+const ability = phrases(
+  `(can|could|would|will)_you (can|could)_(u|your_team|someone|anyone|we|i) (is_it|would_it_be)_possible is_there_(a|any)_way would_you_be_able are_you_able
+    do_you_think_(you|we) (kan|sal|kon)_(julle|jy|u)`,
+  '',
+  '^',
+)
+const work =
+  phrases(`build make create design develop code set_up do write put_together come_up_with have get redesign rebuild revamp update improve
+  program produce digiti[sz]e automate help bou maak skep ontwerp ontwikkel doen`)
+const article = phrases('an? my our us me the some something one n ons')
+/** Begins a question that its author answers in the next sentence. */
+const rhetorical = phrases(
+  `have_you has_anyone did_you do_you_(ever|know) ever dont_you arent_you tired fed_up sick_of looking need want struggling imagine you_know know
+    (is|are)_your wouldnt_it isnt_it what_if who_(has|hasnt|doesnt|wants|likes) why_(not|should|cant) why_do_people`,
+  '',
+  '^',
+)
+
 interface Sentence {
-  readonly text: string
   /** Its words, without those that open it. */
-  readonly words: readonly string[]
+  readonly said: string
+  readonly words: number
   readonly field: BuiltInField
   /** Whether it ends with a question mark. */
   readonly isMarked: boolean
@@ -24,19 +99,15 @@ const never = -9
 const features: readonly (readonly [weight: number, holds: (sentence: Sentence) => boolean])[] = [
   [2, ({ isMarked }) => isMarked],
   // “how much”, “any advice”
-  [1, ({ start, words }) => start === 2 && words.length <= 3],
+  [1, ({ start, words }) => start === 2 && words <= 3],
   // Of existing features “pricing” may be one.
-  [1, ({ start, words, field }) => isPriceOnly(words) && (start > 0 || field !== 'existingFeatures')],
-  [-2, ({ isMarked, words }) => !isMarked && words.length > 16],
+  [1, ({ start, said, field }) => pricesOnly.test(said) && (start > 0 || field !== 'existingFeatures')],
+  [-2, ({ isMarked, words }) => !isMarked && words > 16],
   [never, asksForWork],
   // “Tired of waiting? An app that tells you when to come.”
-  [never, ({ isFollowed, matter, words }) => isFollowed && matter < 2 && startsWith(words, 'rhetorical')],
+  [never, ({ isFollowed, said, ...read }) => isFollowed && read.matter < 2 && rhetorical.test(said)],
   // “Who? Farmers mostly.”
-  [
-    never,
-    (read) =>
-      read.isFollowed && read.start + read.matter < 2 && read.words.length <= 3 && startsWith(read.words, 'asking'),
-  ],
+  [never, (read) => read.isFollowed && read.start + read.matter < 2 && read.words <= 3 && asks.test(read.said)],
 ]
 
 const mark = /[?]["')\s!.]*$/
@@ -48,64 +119,34 @@ const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3
 /** Whether a sentence asks something of the agency. `sentence` is folded; `isFollowed` where another stands behind it. */
 export function isQuestion(sentence: string, field: BuiltInField, isFollowed: boolean): boolean {
   const isMarked = mark.test(sentence)
-  const text = isMarked ? sentence.replace(condition, '') : sentence
-  const words = withoutOpening(wordsIn(text).slice(0, mostWords))
-  const matter = Math.max(0, ...words.map((_, place) => longestAt(words, place, questionWords.matters)?.value ?? 0))
-  const read = { text, words, field, isMarked, isFollowed, start: startOf(words, isMarked), matter }
-  return features.reduce((sum, [weight, holds]) => sum + (holds(read) ? weight : 0), read.start + matter) >= enough
+  const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
+  const about = matter.test(said) ? 2 : Number(you.test(said))
+  const words = said === '' ? 0 : said.split(' ').length
+  const read = { said, words, field, isMarked, isFollowed, start: startOf(said, isMarked), matter: about }
+  return features.reduce((sum, [weight, holds]) => sum + (holds(read) ? weight : 0), read.start + about) >= enough
 }
 
-function withoutOpening(words: readonly string[]): readonly string[] {
-  const length = lengthAt(words, questionWords.opening)
-  return length > 0 && length < words.length ? withoutOpening(words.slice(length)) : words
+/** The words of a sentence, without those that open it. */
+function spoken(sentence: string): string {
+  const said = wordsIn(sentence).slice(0, mostWords).join(' ')
+  for (let [left, rest] = ['', said]; ;) {
+    left = rest
+    rest = left.replace(opening, '').trimStart()
+    if (rest === '' || rest === left) return left
+  }
 }
 
-/** Returns how many of the first words are a phrase of these; 0 where none is. */
-function lengthAt(words: readonly string[], phrases: ReadonlySet<string>): number {
-  return [4, 3, 2, 1].find((length) => phrases.has(words.slice(0, length).join(' '))) ?? 0
-}
-
-function startsWith(words: readonly string[], name: 'rhetorical' | 'asking' | 'work'): boolean {
-  return lengthAt(words, questionWords[name]) > 0
-}
-
-/** A word that asks, or an auxiliary, begins an answer as well: without a question mark the order of the words counts. */
-function startOf(words: readonly string[], isMarked: boolean): number {
-  const { asking, auxiliary } = questionWords
-  const { length, value: weight } = longestAt(words, 0, questionWords.starts) ?? { length: 1, value: 0 }
-  if (weight === 0 && length > 1) return Number(isMarked)
-  const place = words.slice(0, 5).findIndex((word) => auxiliary.has(word))
-  const isInverted = isInvertedAt(words, place)
-  const ifMarked = Math.max(weight, Number(isMarked))
-  if (place === 0) return isInverted ? 3 : ifMarked
-  if (!asking.has(words[0] ?? '')) return weight
-  if (place === 1) return isInverted ? 3 : 2
-  return isAboutYou(words, place) ? 3 : ifMarked
-}
-
-function isInvertedAt(words: readonly string[], place: number): boolean {
-  return place >= 0 && questionWords.asked.has(words[place + 1] ?? '')
-}
-
-/** “Which platforms do you …”, but “what matters is that …”. */
-function isAboutYou(words: readonly string[], place: number): boolean {
-  const speaksToUs = /^(?:you|u|your|julle|jy|sie|ihr)$/.test(words[place + 1] ?? '')
-  return speaksToUs && isInvertedAt(words, place) && !questionWords.asked.has(words[1] ?? '')
-}
-
-function isPriceOnly(words: readonly string[]): boolean {
-  const { prices, besidePrice } = questionWords
-  return words.some((word) => prices.has(word)) && words.every((word) => prices.has(word) || besidePrice.has(word))
+function startOf(said: string, isMarked: boolean): number {
+  const [weight] = starts.find(([, pattern]) => pattern.test(said)) ?? [0]
+  return weight === null ? Number(isMarked) : Math.max(weight, Number(isMarked && asks.test(said)))
 }
 
 /** “Can you build me an app?” says what they want; so does “Can you build it in React?” at the technical step. */
-function asksForWork({ words, field, matter }: Sentence): boolean {
-  const length = lengthAt(words, questionWords.ability)
-  const rest = words.slice(length, length + 14)
-  if (length === 0 || matter > 1) return false
-  if (field === 'technicalPreferences') return rest.some((word) => /^(?:in|with|on|using)$/.test(word))
-  const works = rest.some((_, place) => startsWith(rest.slice(place), 'work'))
-  return field === 'projectIdea' && works && rest.some((word) => questionWords.article.has(word))
+function asksForWork({ said, field, matter: about }: Sentence): boolean {
+  if (about > 1 || !ability.test(said)) return false
+  const rest = said.replace(ability, '')
+  if (field === 'technicalPreferences') return /\b(?:in|with|on|using)\b/.test(rest)
+  return field === 'projectIdea' && work.test(rest) && article.test(rest)
 }
 
 const joints = /(?:[,;:] ?|\s- |\s)(?:(?:oh )?(?:and|but|also|en|maar|et|mais|e|mas|und|aber)\s)|[,;:] ?|\s- /g
@@ -114,7 +155,7 @@ const longestAtEnd = 200
 
 /** Whether words before a question are an answer of their own, and no “Right,” or “Hi,”. */
 function saysSomething(before: string): boolean {
-  return wordsIn(before).some((word) => (isSubject(word) && !questionWords.opening.has(word)) || /\d/.test(word))
+  return wordsIn(before).some((word) => (isSubject(word) && !opening.test(word)) || /\d/.test(word))
 }
 
 /** Returns the part of a sentence that asks, where the part before it answers: “A site for my salon, what would that cost?”. */
@@ -126,7 +167,7 @@ export function questionAtEnd(folded: string, sentence: Span, field: BuiltInFiel
   for (const { 0: joint, index } of words.slice(from).matchAll(joints)) {
     const start = from + index + joint.length
     const [before, piece] = [words.slice(0, from + index).trim(), words.slice(start)]
-    const asks = startOf(withoutOpening(wordsIn(piece)), false) >= (isMarked ? 2 : 3) && isQuestion(piece, field, true)
+    const asks = startOf(spoken(piece), false) >= (isMarked ? 2 : 3) && isQuestion(piece, field, true)
     if (asks && saysSomething(before) && !isQuestion(`${before}?`, field, true))
       return { start: sentence.start + start, end: sentence.end }
   }

@@ -1,5 +1,5 @@
-import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { subjectWords } from '../language/words/words.ts'
+import type { ClauseIntent } from './intent-phrases.ts'
 import { holdsAny, type Reading, readSentence, wantsThing } from './intents.ts'
 import type { OpenMessage, Span } from './message.ts'
 import { isTitle } from './project-name.ts'

@@ -1,6 +1,6 @@
 import { af } from './af.ts'
 import { en } from './en.ts'
-import { type ClauseIntent, clauseIntents, type Language, type Phrases, type Weights } from './lexicon.ts'
+import type { Language } from './lexicon.ts'
 import { otherLanguages } from './others.ts'
 
 const lexicons = [en, af]
@@ -27,49 +27,10 @@ function phrasesOf(lists: readonly (string | undefined)[]): ReadonlySet<string> 
 /** Words that say no in a language of which we know little more. */
 export const noElsewhere = phrasesOf([...others.map((one) => one.no), 'hakuna'])
 
-/** By the words of a phrase, with spaces between. */
-export type PhraseTable<Value> = ReadonlyMap<string, Value>
-
-/** In words. */
-const longestPhrase = 8
-
-/** Returns what the longest phrase that begins at `place` stands for, and its length in words. Null where none begins there. */
-export function longestAt<Value>(words: readonly string[], place: number, table: PhraseTable<Value>) {
-  for (let length = Math.min(longestPhrase, words.length - place); length > 0; length -= 1) {
-    const value = table.get(words.slice(place, place + length).join(' '))
-    if (value !== undefined) return { length, value }
-  }
-  return null
-}
-
-/** What a phrase tells, of each intent that has it. */
-export type Told = readonly { readonly intent: ClauseIntent; readonly how: keyof Phrases }[]
-
-function tableOfIntents(): PhraseTable<Told> {
-  const table = new Map<string, Told>()
-  for (const intent of clauseIntents) {
-    for (const phrases of lexicons.map(({ intents }) => intents[intent] ?? {})) {
-      for (const [how, list] of Object.entries(phrases) as [keyof Phrases, string][]) {
-        for (const phrase of phrasesOf([list])) table.set(phrase, [...(table.get(phrase) ?? []), { intent, how }])
-      }
-    }
-  }
-  for (const no of noElsewhere) {
-    if (!table.has(no)) table.set(no, [{ intent: 'nothing', how: 'alone' }])
-  }
-  return table
-}
-
-export const intentPhrases = tableOfIntents()
-
-/** Where two weigh the same phrase, the greater weight counts. */
-function weightsOf(all: readonly (Weights | undefined)[]): PhraseTable<number> {
-  const entries = all.flatMap((weights = {}) =>
-    Object.entries(weights).flatMap(([weight, list]) =>
-      [...phrasesOf([list])].map((phrase) => [phrase, Number(weight)] as const),
-    ),
-  )
-  return new Map(entries.toSorted((one, other) => one[1] - other[1]))
+/** Returns a pattern for any of these words and phrases in a text of words with spaces between. `_` joins a phrase. */
+export function phrases(list = '', flags = '', before = String.raw`\b`): RegExp {
+  const all = wordsOf(list).join('|').replaceAll('_', ' ')
+  return new RegExp(all === '' ? '(?!)' : String.raw`${before}(?:${all})\b`, flags)
 }
 
 /** Returns the words of both languages, list by list. */
@@ -77,13 +38,6 @@ function inBoth<Name extends string>(lists: readonly Readonly<Partial<Record<Nam
   const names = Object.keys(lists[0] ?? {}) as Name[]
   const words = names.map((name) => [name, phrasesOf(lists.map((list) => list[name]))])
   return Object.fromEntries(words) as Readonly<Record<Name, ReadonlySet<string>>>
-}
-
-/** The words of questions. */
-export const questionWords = {
-  ...inBoth(lexicons.map(({ questions: { starts: _starts, matters: _matters, ...lists } }) => lists)),
-  starts: weightsOf(lexicons.map(({ questions }) => questions.starts)),
-  matters: weightsOf(lexicons.map(({ questions }) => questions.matters)),
 }
 
 /** Says yes. */
@@ -94,9 +48,8 @@ export const subjectWords = inBoth(lexicons.map(({ subjects }) => subjects))
 
 /** The words of each language, its own first. */
 const usual: readonly (readonly [Language | 'es' | 'hi', ReadonlySet<string>])[] = [
-  ...[['en', en] as const, ['af', af] as const].map(([language, { plain, yes, subjects, questions, intents }]) => {
-    const phrases = Object.values(intents).flatMap((one) => Object.values(one as Readonly<Record<string, string>>))
-    return [language, phrasesOf([plain, yes, questions.opening, ...Object.values(subjects), ...phrases])] as const
+  ...[['en', en] as const, ['af', af] as const].map(([language, { plain, yes, subjects }]) => {
+    return [language, phrasesOf([plain, yes, ...Object.values(subjects)])] as const
   }),
   ...Object.entries(otherLanguages).map(([language, { words }]) => [language as Language, phrasesOf([words])] as const),
 ]

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../core/brief/conversation.ts'
 import { fold } from '../../../core/language/fold.ts'
-import { clauseIntents } from '../../../core/language/words/lexicon.ts'
+import { clauseIntents } from '../../../core/understanding/intent-phrases.ts'
 import { wordsIn } from '../../../core/language/words/words.ts'
 import { isSubject, readSentence } from '../../../core/understanding/intents.ts'
 import { sentenceSpans, textAt } from '../../../core/understanding/message.ts'
