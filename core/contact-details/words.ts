@@ -74,7 +74,7 @@ export const detailMark = '\0'
 
 /** An initial and a title keep their full stop; a nickname keeps its quotation marks. */
 const initial = String.raw`(?:(?<!\p{L})\p{L}\.)+(?!\p{L}{2})|(?:${titles})\.|&|["“]\p{L}[\p{L}'-]{1,20}["”](?= \p{Lu})`
-const word = String.raw`(?<word>${initial}|[\p{L}\p{M}]+(?:['’‘´-]+[\p{L}\p{M}]+)*(?!\.\p{L}{2}))`
+const word = String.raw`(?<word>${initial}|[\p{L}\p{M}]+(?:['’‘´-]+[\p{L}\p{M}]+)*(?:['’](?= \p{Lu}))?(?!\.\p{L}{2}))`
 const site = String.raw`(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]{2,})*`
 const other = String.raw`(?<other>${site}|[^\s<>,;:|\0]{0,64}@[^\s<>,;:|\0]*)`
 const anyToken = new RegExp(

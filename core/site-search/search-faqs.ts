@@ -30,13 +30,7 @@ export function faqCategory(name: string | null): FaqCategory | null {
 }
 
 const conversation: readonly FaqCategory[] = [
-  'Services',
-  'Pricing',
-  'Timeline',
-  'Communication',
-  'Support',
-  'Technology',
-  'Process',
+  ...(['Services', 'Pricing', 'Timeline', 'Communication', 'Support', 'Technology', 'Process'] as const),
 ]
 
 /** The question that usually comes next, or null after the last. */

@@ -134,11 +134,11 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       redesign idea rebuild start_fresh people_who nuwe_webwerf`,
   },
   returning: {
-    sure: `(lead|ticket|reference|ref)_number (filled_in|completed)_the_form sent_(my|an)_idea (sent_you|submitted|i_sent)_my
+    sure: `(lead|ticket|reference|ref)_number (filled_in|completed)_the_form sent_(my|an)_idea (submitted|i_sent)_my sent_you_(my|something|an?)
       nobody_called_me did_it_go_through (change|update)_my_(email|number|details) (new|wrong)_email_address withdraw_my about_my_(project|idea)
       back_again im_back i_am_back me_again status_of my_(reference|ref|submission|brief|last_chat) (i|we)_(already_)?submitted
       i_(already_)?sent_(my|you) already_submitted add_something_to add_to_my my_email_(address_)?is_wrong gave_the_wrong
-      any_(news|update)_on update_on_my heard_nothing havent_heard chatted_yesterday i_already_sent want(ed)?_to_add(_something)?
+      any_(news|update)s?(_on)? update_on_my heard_nothing havent_heard chatted_yesterday i_already_sent want(ed)?_to_add(_something)?
       did_you_(get|receive)_my when_will_i_hear waiting_to_hear hello_again status_van iets_byvoeg my_verwysing julle_al_gestuur`,
     mostSubjects: 6,
     likely: 'filled_this withdraw_the_request wrong_number',
@@ -162,7 +162,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       who_do_i_speak_to_about_your who_handles_your isnt_ranking (first_)?page_(1|one)?_?of_google (we|i)_can_get_you we_provide
       we_offer_(seo|web|software) rank_your_website guest_posts? backlinks link_building outsource_to_us dedicated_developers white_label
       (noticed|came_across)_your_website partner_with_us business_proposal offer_you_our i_offer_my_services your_offshore(_partner)? offshore_partner
-      your_agency_on (offices|companies|agencies)_like_yours`,
+      your_agency_on minutes_of_your_time (offices|companies|agencies)_like_yours`,
     mostSubjects: 5,
     likely: 'offshore whoever_(handles|does_your) 15_mins ten_minutes_with firms_like_yours',
     alone: 'outsourcing sponsored_post',

@@ -95,7 +95,7 @@ function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation)
   const isStranger = strangers.has(besides) && !wantsThing(fold(parts.answer))
   if (besides !== 'none' && (isAside || isStranger)) return nothing
   if (isBesideQuestion(parts, message)) {
-    const says = wordsIn(fold(parts.answer)).filter(isSubject).length > fewestOfNote && !parts.answer.endsWith('?')
+    const says = wordsIn(fold(parts.answer)).filter(isSubject).length >= fewestOfNote && !parts.answer.endsWith('?')
     return says ? { intent: 'doubt', answer: parts.answer, tickets: [] } : nothing
   }
   const isLeft = besides === 'nothing' && answered.intent === 'answer' && message.open !== 'contact'

@@ -72,7 +72,9 @@ const mostValues = 12
 /** Returns the amounts and times of a text, in order. */
 export function valuesIn(folded: string): TypedValue[] {
   const amounts = spansOf(amount, folded).filter(({ end }) => !perUnit.test(folded.slice(end, end + 16)))
-  const dates = spansOf(anyDate, folded).filter((one) => !isVerb(folded, one))
+  const dates = spansOf(anyDate, folded).filter(
+    (one) => !isVerb(folded, one) && !/(?:every|each|elke) $/.test(folded.slice(0, one.start)),
+  )
   const isFree = ({ start, end }: Span) => !amounts.some((one) => one.start < end && start < one.end)
   return [
     ...amounts.map((at) => ({ ...at, field: 'budget' as const, isBare: isSmall(textAt(folded, at)) })),

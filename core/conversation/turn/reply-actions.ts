@@ -83,7 +83,8 @@ export function replyMessage(
 ): Message {
   const links = actions.flatMap((action) => (action.kind === 'answered' && action.passage ? [action.passage] : []))
   const care = actions.find((action) => action.kind === 'care')
-  const offer = actions.flatMap(({ kind }) => offers[kind] ?? []).at(-1)
+  const isCall = links.some(({ id }) => id === 'contact/phone')
+  const offer = actions.flatMap(({ kind }) => offers[kind] ?? []).at(-1) ?? (isCall ? 'person' : undefined)
   const isNext = after.currentStep === answered.currentStep + 1
   const isFixed = actions.length === 1 && says(actions, 'tell-me-more', 'ask-for-email')
   return {
