@@ -106,8 +106,7 @@ function saysSomething(folded: string, { subjects, words }: Reading, field: Buil
 
 /** “So people give more and come more” says something in words that have no subject of their own. */
 const wishesMore = /\b(?:people|they|more|less|better|faster|easier)\b/
-const standsAlone =
-  /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
+const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
 
 /** Whether an answer is one by its kind. What has no kind of its own is one. */
 function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {

@@ -1,5 +1,5 @@
 import { type AnswerKind } from '../brief/answer-kinds.ts'
-import { type Conversation, currentStep } from '../brief/conversation.ts'
+import { type Conversation, currentStep, lastOffer } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import { askedQuestion, kindOf } from '../brief/question-set.ts'
 import { type BuiltInField, isOwnField, type StepField } from '../brief/steps.ts'
@@ -29,6 +29,8 @@ export interface OpenMessage {
   readonly country: string
   /** The agency's country, for telephone numbers. */
   readonly home: string | undefined
+  /** Whether it answers the offer of a call. */
+  readonly isOffered: boolean
 }
 
 const lookAlikes = {
@@ -53,6 +55,7 @@ export function openMessage(text: string, conversation: Conversation, home?: str
     currency: conversation.userCurrency,
     country: conversation.userCountry,
     home,
+    isOffered: lastOffer(conversation) === 'person' && !/[?@]/.test(text),
   }
 }
 

@@ -45,8 +45,9 @@ export type Parts = Readonly<Draft> & { readonly answer: string }
 const mostSentences = 60
 
 /** The first that takes a sentence decides what it is for. What none takes is the answer. */
-const takers: readonly ((draft: Draft, sentence: Sentence, message: OpenMessage) => boolean)[] = [
+const rows: readonly ((draft: Draft, sentence: Sentence, message: OpenMessage) => boolean)[] = [
   takeCall,
+  takeContact,
   takeChange,
   takeIntent,
   takeQuestion,
@@ -66,9 +67,8 @@ export function partsOf(message: OpenMessage): Parts {
   for (const [place, at] of spans.entries()) {
     const [isLast, isOnly] = [place === spans.length - 1, spans.length === 1]
     const sentence = { at, text: textAt(text, at), folded: textAt(folded, at), isLast, isOnly }
-    const isDetails = place < mostSentences && copyContact(draft, sentence, message)
-    const isTaken = place < mostSentences && takers.some((take) => take(draft, sentence, message))
-    if (!isDetails && !isTaken) draft.answers.push(at)
+    const isTaken = place < mostSentences && rows.some((takes) => takes(draft, sentence, message))
+    if (!isTaken) draft.answers.push(at)
   }
   const isNameGiven = field === 'contact' || (field === 'projectName' && !wantsThing(folded))
   const name = isNameGiven ? null : findProjectName(text)
@@ -140,11 +140,12 @@ function joined(text: string, spans: readonly Span[]): string {
 }
 
 function takeCall(draft: Draft, { text }: Sentence, message: OpenMessage): boolean {
-  const call = readCallRequest(text, message)
-  if (!call || message.field === 'contact' || (message.field === 'projectName' && isTitle(text))) return false
-  if (!call.isWish && !call.isAlone) return false
+  const { field, isOffered } = message
+  const call = readCallRequest(text, message, isOffered)
+  if (!call || (field === 'contact' && !isOffered) || (field === 'projectName' && isTitle(text))) return false
+  if (!call.isWish && !call.isAlone && !isOffered) return false
   draft.intents.push('person')
-  draft.callBack ??= { phone: call.phone, time: call.time }
+  draft.callBack = { phone: draft.callBack?.phone || call.phone, time: draft.callBack?.time || call.time }
   if (call.phone === '' && call.isAlone) draft.wishes.push(text)
   return call.isAlone || call.phone !== ''
 }
@@ -161,6 +162,8 @@ function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage):
   return true
 }
 
+/** Who is no client to be. */
+export const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller'])
 /** In words with a subject: fewer beside talk are no note. */
 export const fewestOfNote = 3
 
@@ -172,13 +175,7 @@ function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean
   if (intent === 'price') draft.questions.push(text)
   else draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
-  if (
-    intent === 'client' ||
-    intent === 'applicant' ||
-    intent === 'seller' ||
-    (intent === 'talk' && subjects >= fewestOfNote)
-  )
-    draft.remarks.push(text)
+  if (strangers.has(intent) || (intent === 'talk' && subjects >= fewestOfNote)) draft.remarks.push(text)
   draft.taken.push(at)
   return true
 }
@@ -200,7 +197,7 @@ function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Senten
 }
 
 /** Contact details are copied wherever they are said. A sentence of nothing else leaves the answer. */
-function copyContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
+function takeContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
   if (field === 'contact') return false
   const { name, email, phone, isOnly } = readContactDetails(text, country, home, true)
   keepDetails(draft, { name: isOnly ? name : '', email, phone })

@@ -255,7 +255,7 @@ describe('a call', () => {
 projectIdea | let someone phone me tomorrow after 2 on 0835550142 | person · call ${phone} tomorrow after 2
 projectGoals | call me on 083 555 0142 after 17:00 | person · call ${phone} after 17:00
 budget | bel my op 083 555 0142 na 17:00 | person · call ${phone} na 17:00
-budget | Can you call me back at 083 555 0142? | person · contactPhone: ${phone} · call ${phone}
+budget | Can you call me back at 083 555 0142? | person · call ${phone}
 projectName | 083 555 0142 after 17:00 | person · call ${phone} after 17:00
 contact | 083 555 0142 | “083 555 0142”
 `,

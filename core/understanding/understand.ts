@@ -8,7 +8,7 @@ import { type Answered, answerOf } from './answers.ts'
 import { isInstruction, isSubject, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
-import { fewestOfNote, fieldWords, type Parts, partsOf, precedence } from './parts.ts'
+import { fewestOfNote, fieldWords, type Parts, partsOf, precedence, strangers } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
 import { typedFields } from './values.ts'
@@ -20,8 +20,6 @@ export function understand(text: string, conversation: Conversation, home?: stri
   const heard = { ...nothingUnderstood, language: languageOf(message.folded), need: readNeed(message.folded) }
   if (heard.need === 'sure' || heard.need === 'unsure') return heard
   if (isInstruction(message.folded)) return { ...heard, ...instructed(message) }
-  const callBack = callFor(message, conversation)
-  if (callBack) return { ...heard, intent: 'person', callBack }
   return { ...heard, ...read(message, conversation) }
 }
 
@@ -31,21 +29,9 @@ function instructed({ text, folded, field }: OpenMessage): Heard {
   return isQuestion(folded, field, false) ? { questions: [text] } : { intent: 'answer', answer: text }
 }
 
-/** A request for a call that is the whole message, or the answer to the offer of one. */
-function callFor(message: OpenMessage, { conversationHistory }: Conversation) {
-  const { text, field } = message
-  const last = conversationHistory.findLast(({ role }) => role === 'assistant')
-  const isOffered = last?.offer === 'person' && !/[?@]/.test(text)
-  const call = readCallRequest(text, message, isOffered)
-  if (!call || call.phone === '' || (field === 'contact' && !isOffered)) return null
-  return isOffered || call.isAlone ? { phone: call.phone, time: call.time } : null
-}
-
 function read(message: OpenMessage, conversation: Conversation): Heard {
-  if (message.field === 'contact') {
-    const given = contactGiven(message, conversation)
-    if (given) return given
-  }
+  const given = message.field === 'contact' && !message.isOffered ? contactGiven(message, conversation) : null
+  if (given) return given
   const parts = partsOf(message)
   const typed = typedFields(message, parts.taken)
   const { intent, answer, tickets } = meantBy(parts, message, conversation)
@@ -92,7 +78,8 @@ function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation)
   if (parts.answer === '') return nothing
   const answered = answerOf(parts.answer, message, conversation)
   const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
-  const isStranger = strangers.has(besides) && !wantsThing(fold(parts.answer))
+  // Beside another matter only a thing to build is an idea.
+  const isStranger = (strangers.has(besides) || besides === 'delete') && !wantsThing(fold(parts.answer))
   if (besides !== 'none' && (isAside || isStranger)) return nothing
   if (isBesideQuestion(parts, message)) {
     const says = wordsIn(fold(parts.answer)).filter(isSubject).length >= fewestOfNote && !parts.answer.endsWith('?')
@@ -109,9 +96,6 @@ function isBesideQuestion({ answer, questions }: Parts, { field }: OpenMessage):
     holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes) || /^(?:an?|some) /.test(folded)
   return field === 'projectIdea' && questions.length > 0 && !isIdea
 }
-
-/** Beside one of these only a thing to build is an idea. */
-const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller', 'delete'])
 
 function ticketsOf(tickets: readonly Ticket[], filled: FieldValues): readonly Ticket[] {
   const others = tickets.filter(({ field }) => filled[field] === undefined)

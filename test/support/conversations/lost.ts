@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../core/brief/conversation.ts'
 import { fold } from '../../../core/language/fold.ts'
-import { clauseIntents } from '../../../core/understanding/intent-phrases.ts'
 import { wordsIn } from '../../../core/language/words/words.ts'
+import { clauseIntents } from '../../../core/understanding/intent-phrases.ts'
 import { isSubject, readSentence } from '../../../core/understanding/intents.ts'
 import { sentenceSpans, textAt } from '../../../core/understanding/message.ts'
 import { readNeed } from '../../../core/understanding/need.ts'
