@@ -94,7 +94,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     against: 'sure_what_youre',
   },
   person: {
-    likely: `(speak|talk|chat)_to_(a_\w+|you) real_people get_(me_)?a_human contact_(number|me) please_call can_we_(talk|speak|meet)
+    likely: `(speak|talk|chat)_to_(a_[a-z]+|you) real_people get_(me_)?a_human contact_(number|me) please_call can_we_(talk|speak|meet)
       (visit|phone|call|ring|whatsapp|e?mail)_you video_call (book|have)_a_(meeting|call) lets_talk (call|phone|ring|whatsapp)_me
       give_me_a_(call|ring) call_?back (over|on)_the_phone face_to_face get_hold_of hate_(typing|bots) your_number
       rather_(call|phone|talk|speak) prefer_(to_talk|to_call|a_call) (come_to|visit)_your_office
