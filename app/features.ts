@@ -1,3 +1,4 @@
+import type { MailKinds } from '../core/email/mail-kind.ts'
 import { modelUse } from '../core/language-model/allowance.ts'
 import type { Limits } from '../core/limits/limits.ts'
 import { limitRefusals } from '../core/limits/refusals.ts'
@@ -74,6 +75,9 @@ interface HouseServices {
 export type Given = Context & Offers & Services
 /** The compiler refuses one that asks for what nobody hands out. */
 const all: readonly Feature<Given>[] = features
+
+/** What each kind of mail says. */
+export const mailKinds: MailKinds = Object.assign({}, ...all.map((each) => each.mails))
 
 const ofFeatures = all.flatMap((each) => each.collections ?? [])
 

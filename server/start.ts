@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { lockDataFolder } from '../adapters/sqlite/data-folder.ts'
+import { mailKinds } from '../app/features.ts'
 import { clockSentence } from '../core/status/messages.ts'
 import type { Log } from '../ports/runtime.ts'
 import { readCommand, refuse } from './command-line.ts'
@@ -140,7 +141,10 @@ async function serveMetrics({ metricsPort, host }: Config, wired: Wired) {
   if (metricsPort === null) return null
   const { createMetrics } = await import('./metrics/metrics.ts')
   const { store, runtime } = wired
-  const { registry, requests } = createMetrics({ ...wired, readQueues: createQueueReader({ store, now: runtime.now }) })
+  const { registry, requests } = createMetrics({
+    ...wired,
+    readQueues: createQueueReader({ store, kinds: mailKinds, now: runtime.now }),
+  })
   return { requests, ...(await listenForMetrics({ port: metricsPort, host, registry, log: runtime.log })) }
 }
 

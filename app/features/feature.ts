@@ -3,16 +3,15 @@ import type * as z from 'zod'
 import type { BrandWords } from '../../brand/brand.ts'
 import type { CallBooking } from '../../core/calls/book-call.ts'
 import type { BusyTime } from '../../core/calls/call-times.ts'
-import type { ClientCodes } from '../../core/client-page/client-codes.ts'
 import type { ClientPages } from '../../core/client-page/client-pages.ts'
 import type { createTalkFiles } from '../../core/client-page/talk-files.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
 import type { HelpLine } from '../../core/conversation/care/help-lines.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
-import type { ClientMail } from '../../core/email/client-mail.ts'
-import type { EmailSettings } from '../../core/email/email-queue.ts'
+import type { ToSlack } from '../../core/delivery/webhook-queue.ts'
+import type { EmailSettings, StoredEmail } from '../../core/email/email-queue.ts'
 import type { createVisitorMailStatus, EmailService } from '../../core/email/email-service.ts'
-import type { Completing, LetterDelivery } from '../../core/email/mail-kinds.ts'
+import type { Completion, MailKinds, MailWork } from '../../core/email/mail-kind.ts'
 import type { createTeamNotice } from '../../core/email/team-notice.ts'
 import type { WorkingTime } from '../../core/follow-up/working-time.ts'
 import type { TeamTwoStep } from '../../core/identity/member.ts'
@@ -35,13 +34,13 @@ import type { FindPassage } from '../../core/site-search/find-passage.ts'
 import type { Agency } from '../../core/site/agency.ts'
 import type { createSentWrites, StatusLine } from '../../core/status/status-service.ts'
 import type { StoredCollection } from '../../core/store/collection.ts'
-import type { EnqueueWebhooks, WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
+import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import type { Erasure, Paces } from '../../ports/backend.ts'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Attachments, PictureCleaner, Pictures } from '../../ports/files.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { MailParser } from '../../ports/mail-parser.ts'
-import type { Mailer } from '../../ports/mailer.ts'
+import type { Mail, Mailer } from '../../ports/mailer.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { ResolveHost } from '../../ports/resolve-host.ts'
@@ -55,6 +54,8 @@ export interface Feature<Given = never, Values = never> {
   /** Of its folder. */
   readonly name: string
   readonly collections?: readonly StoredCollection[]
+  /** What each kind of mail says, by the type that the queue stores. */
+  readonly mails?: MailKinds
   readonly settings?: SettingsSection
   /** Returns lines of `npm run doctor` about what is stored. One that needs work begins with `WARNING: `. */
   readonly doctor?: (store: DocumentStore) => Promise<readonly string[]>
@@ -71,6 +72,8 @@ export interface Started {
   readonly offers?: object
   readonly announcing?: Announcing
   readonly visits?: Visits
+  /** What is done when mails of its kinds are sent. */
+  readonly mailWork?: Readonly<Record<string, MailWork>>
   /** Returns a line of the status page about what it needs from outside; null for none. Rejects where that is not known. */
   readonly status?: () => Promise<StatusLine | null>
   /** Returns a line at the top of /admin/mail, with a page of its own; null for none. */
@@ -165,6 +168,8 @@ export interface Context {
   }
   /** Notes whether what visitors send is stored: for the status. */
   readonly sent: ReturnType<typeof createSentWrites>
+  readonly mailKinds: MailKinds
+  readonly mailWork: (emailType: string) => MailWork | undefined
   readonly noticeTeam: ReturnType<typeof createTeamNotice>
   readonly model: GuardedModel
   readonly identity: Identity
@@ -245,21 +250,18 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly sweepPictures: () => Promise<unknown>
   readonly forgetMember: ReturnType<typeof createForgetMember>
   readonly email: EmailService
-  /** Null where no mail reaches anybody. */
-  readonly mailReset: ((to: string) => Promise<void>) | null
   readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
   readonly hasSlack: boolean
-  readonly toSlack: EnqueueWebhooks['toSlack']
+  readonly toSlack: ToSlack
   readonly tellOwner: TellOwner
   readonly reminders: ReturnType<typeof createReminders>
-  readonly inboxParams: Completing['inboxParams']
   readonly filing: FileDependencies
   readonly receiveMail: ReceiveMail
-  readonly delivery: LetterDelivery
+  /** Completes a mail with the link to the page of its lead. */
+  readonly linkOf: (entry: Pick<StoredEmail, 'leadId'>, formerEmail?: string) => Promise<Completion>
+  readonly calendarOf: (event: object) => Promise<Mail['calendar']>
   readonly calling: CallBooking
   readonly pages: ClientPages
-  readonly codes: ClientCodes
-  readonly clientMail: ClientMail
   readonly talkFiles: ReturnType<typeof createTalkFiles>
   readonly visitorLeads: ReturnType<typeof createVisitorLeads>
 }

@@ -1,10 +1,11 @@
+import { pageTitle } from '../leads/page-link.ts'
 import { waitInWords } from '../limits/messages.ts'
 import { numberWord } from '../text/numbers.ts'
 import { fileKinds } from './file-messages.ts'
 
 /** Every sentence of a client's page, its mails and the forms on it. */
 export const clientPageMessages = {
-  title: 'Your project',
+  title: pageTitle,
   reference: 'Reference',
 
   whereTitle: 'Where it stands',

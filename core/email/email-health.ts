@@ -3,7 +3,8 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { members } from '../identity/member.ts'
 import type { Needs } from '../limits/needs.ts'
 import { eachPage, openCollection, openSummaries } from '../store/collection.ts'
-import { emailQueue, ourEmails, QueuedEmail } from './email-queue.ts'
+import { emailQueue, QueuedEmail } from './email-queue.ts'
+import { type MailKinds, typesTo } from './mail-kind.ts'
 
 export interface EmailHealth {
   readonly pending: number
@@ -21,10 +22,16 @@ export interface EmailHealth {
   readonly untold: readonly ('leads' | 'reminders' | 'answers')[]
 }
 
-/** Who is told beside members. */
+/** Who is told beside members, and which mails there are. */
 export interface ToldBeside {
+  readonly kinds: MailKinds
   readonly adminEnabled: boolean
   readonly hasSlack: boolean
+}
+
+/** Each matches the emails of one kind that goes to no address that a visitor gave. */
+function ourEmails(kinds: MailKinds) {
+  return typesTo(kinds, 'team', 'member').map((emailType) => ({ emailType }))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -37,7 +44,7 @@ type Dependencies = Needs<'store' | 'runtime', 'now'>
 export async function emailHealth({ store, runtime, told }: Dependencies & { told: ToldBeside }): Promise<EmailHealth> {
   const queue = openSummaries(store, emailQueue, QueuedEmail.pick({ error: true }))
   const failed = await Promise.all(
-    ourEmails.map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
+    ourEmails(told.kinds).map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
   )
   const read = failed.flatMap(({ lines }) => lines)
   let oldestPendingSince: string | null = null
@@ -50,7 +57,7 @@ export async function emailHealth({ store, runtime, told }: Dependencies & { tol
   const last = attempted.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
   return {
     pending: await store.count(emailQueue.name, { status: 'pending' }),
-    ...(await failedEmails(store)),
+    ...(await failedEmails(store, told.kinds)),
     copiesToday: await copiesSentToday({ store, runtime }),
     oldestPendingSince,
     lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
@@ -68,9 +75,9 @@ async function untoldByMail(store: DocumentStore, { adminEnabled }: ToldBeside):
 }
 
 /** Returns how many emails have failed, those to addresses that visitors gave apart: such an address can be wrong. */
-export async function failedEmails(store: Pick<DocumentStore, 'count'>) {
+export async function failedEmails(store: Pick<DocumentStore, 'count'>, kinds: MailKinds) {
   const count = (of: object) => store.count(emailQueue.name, { ...of, status: 'failed' })
-  const [all, ...ours] = await Promise.all([count({}), ...ourEmails.map(count)])
+  const [all, ...ours] = await Promise.all([count({}), ...ourEmails(kinds).map(count)])
   const failed = ours.reduce((sum, each) => sum + each, 0)
   return { failed, failedCopies: all - failed }
 }

@@ -4,31 +4,6 @@ import type { Collection, Stored } from '../store/collection.ts'
 import type { MailGoesTo } from './mail-goes-to.ts'
 import type { PublishedTexts } from './templates/email-texts.ts'
 
-/** The kinds of mail, and who gets each: a client, the team, or one member, whose mails go with their account. */
-export const emailTypes = {
-  user_confirmation: 'client',
-  letter: 'client',
-  client_code: 'client',
-  client_notice: 'client',
-  call_invitation: 'client',
-  admin_notification: 'team',
-  team_digest: 'team',
-  team_notice: 'team',
-  password_reset: 'member',
-  reminder: 'member',
-  morning_digest: 'member',
-  client_activity: 'member',
-  sample: 'member',
-} as const
-export type EmailType = keyof typeof emailTypes
-/** Each matches the emails of one kind that goes to no address that a visitor gave. */
-export const ourEmails = typesTo('team', 'member').map((emailType) => ({ emailType }))
-
-export function typesTo(...recipients: readonly ('client' | 'team' | 'member')[]): readonly EmailType[] {
-  const all = Object.keys(emailTypes) as EmailType[]
-  return all.filter((emailType) => recipients.includes(emailTypes[emailType]))
-}
-
 /** An entry of the email queue: specification §3. */
 export const QueuedEmail = z.object({
   to: z.string(),
@@ -37,7 +12,7 @@ export const QueuedEmail = z.object({
   /** The parameters of the email's template. Each file in `templates/` defines its own. */
   templateParams: z.record(z.string(), z.string()),
   /** The first two are the specification's. */
-  emailType: z.enum(Object.keys(emailTypes) as EmailType[]),
+  emailType: z.string(),
   /** The lead or contact message that the email is about. */
   leadId: z.string().optional(),
   messageId: z.string().optional(),

@@ -15,6 +15,7 @@ import { openCollection, openSummaries } from '../store/collection.ts'
 import { countedUpTo } from '../store/lists.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
 import type { MailGoesTo } from './mail-goes-to.ts'
+import type { MailKinds } from './mail-kind.ts'
 import { teamParams } from './templates/params.ts'
 import { sampleWords } from './templates/sample-email.ts'
 
@@ -54,19 +55,29 @@ const summaryFields = QueuedEmail.pick({
   sentAt: true,
 })
 
-export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 'id' | 'createdAt'> & AttemptState
+export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 'id' | 'createdAt'> &
+  AttemptState & {
+    /** What kind of mail it is, in words. */
+    readonly kind: string
+  }
 
 const pageSize = 50
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
   settings: Pick<EmailSettings, 'mailGoesTo' | 'from'>
+  kinds: MailKinds
 }
 
 const sampleKeptMs = 30 * 24 * 60 * 60 * 1000
 
-export function createEmailService({ store, runtime, agency, settings }: Dependencies): EmailService {
+export function createEmailService({ store, runtime, agency, settings, kinds }: Dependencies): EmailService {
   const { mailGoesTo, from } = settings
   const summaries = openSummaries(store, emailQueue, summaryFields)
+
+  function kindOf(email: Pick<StoredEmail, 'emailType' | 'leadId' | 'messageId'>): string {
+    const { title = email.emailType } = kinds[email.emailType] ?? {}
+    return typeof title === 'string' ? title : title(email)
+  }
 
   return {
     async list(_member, { status, after }) {
@@ -76,7 +87,7 @@ export function createEmailService({ store, runtime, agency, settings }: Depende
       ])
       const [pending = 0, sent = 0, failed = 0] = counts
       if (page.unreadable.length > 0) runtime.log.error('emails not readable', { ids: page.unreadable.join(', ') })
-      const emails = page.lines.map((line) => ({ ...line, ...attemptState(line, runtime.now()) }))
+      const emails = page.lines.map((line) => ({ ...line, ...attemptState(line, runtime.now()), kind: kindOf(line) }))
       return { emails, next: page.next, counts: { pending, sent, failed }, mailGoesTo }
     },
 

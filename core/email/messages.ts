@@ -7,6 +7,7 @@ export const emailMessages = {
     `It may have arrived: the mail server took the whole mail ${attempts} times and never said whether it accepts it. ${reason}`,
   heldByRestore: 'Not sent: a backup was restored while this was waiting, and it may have left before.',
   unwritable: (reason: string) => `This mail could not be written: ${reason}`,
+  unknownKind: (emailType: string) => `there is no kind of mail “${emailType}”`,
   accountGone: 'Not sent: there is no account with this address any more.',
   noLink: (reason: string) => `The link could not be made: ${reason}`,
 
@@ -29,22 +30,6 @@ export const emailMessages = {
   newest: 'Back to the newest',
 
   // One email
-  kinds: {
-    user_confirmation: 'Copy of the conversation',
-    letter: 'Letter',
-    admin_notification: 'Notice of a lead',
-    message: 'Notice of a message',
-    client_code: 'Code for a client',
-    client_notice: 'Notice to a client',
-    call_invitation: 'Invitation to a call',
-    password_reset: 'Link to a new password',
-    team_digest: 'Notice of several at once',
-    team_notice: 'Notice about the site',
-    reminder: 'Reminder',
-    morning_digest: 'Morning digest',
-    client_activity: 'Notice of what a client did',
-    sample: 'Mail to try',
-  },
   to: (address: string) => `to ${address}`,
   openLead: 'Open the lead',
   openMessage: 'Open the message',

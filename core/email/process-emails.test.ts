@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
-import { configOf } from '../../test/support/config.ts'
 import { converse, recordedFields } from '../../test/support/conversations/converse.ts'
 import { plainAnswers } from '../../test/support/conversations/scripted-conversations.ts'
 import {
   anotherMailWorker,
-  agency,
   aMember,
   openTestServices,
   reviewed,
@@ -14,7 +12,6 @@ import {
 } from '../../test/support/test-services.ts'
 import { leaseRenewalMs } from '../delivery/claims.ts'
 import type { ProcessQueue } from '../delivery/process-queue.ts'
-import { createEnqueueEmails } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
@@ -545,7 +542,7 @@ it('makes the link to a new password for each attempt, and stores nothing that s
   const identity = { startReset: () => reset() } as Partial<Identity> as Identity
   await using testServices = await openTestServices({ identity })
   const { runtime, store, post } = testServices
-  await queueReset(testServices)
+  await testServices.mailReset?.(visitorAddress)
   const entry = () => queued(testServices, 'password_reset')
   const inQueue = async () => JSON.stringify((await store.find('emailQueue', { limit: 9 })).documents)
   expect(made).toEqual([])
@@ -578,7 +575,7 @@ it('sends no link to an account that is gone', async () => {
   const identity = { startReset: async () => null } as Partial<Identity> as Identity
   await using testServices = await openTestServices({ identity })
   const { post } = testServices
-  await queueReset(testServices)
+  await testServices.mailReset?.(visitorAddress)
   await testServices.processEmails()
   expect(await queued(testServices, 'password_reset')).toMatchObject({
     status: 'failed',
@@ -586,23 +583,6 @@ it('sends no link to an account that is gone', async () => {
   })
   expect(post.to(visitorAddress)).toEqual([])
 })
-
-async function queueReset({ store, limits, runtime }: TestServices): Promise<void> {
-  const settings = configOf({}).mail
-  const emails = createEnqueueEmails({
-    store,
-    limits,
-    runtime,
-    agency,
-    settings: { ...settings, publicUrl: 'http://localhost', timeZone: 'UTC' },
-    noticeTeam: async () => {},
-    perRecipient: null,
-    pageOfCopy: () => {
-      throw new Error('No copy')
-    },
-  })
-  await emails.queueReset(visitorAddress)
-}
 
 it('keeps one address of the client’s page a mail, and none of an attempt that failed', async () => {
   await using testServices = await openTestServices({ mail: { adminEnabled: false } })

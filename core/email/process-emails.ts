@@ -4,20 +4,22 @@ import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { createProcessQueue, type Unwanted } from '../delivery/process-queue.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { copiesSentToday, startOfDay } from './email-health.ts'
-import { emailQueue, keptOfSent, type StoredEmail, typesTo } from './email-queue.ts'
-import { type ClientDelivery, type Completing, mailKinds } from './mail-kinds.ts'
+import { emailQueue, keptOfSent, type StoredEmail } from './email-queue.ts'
+import type { MailKinds, MailWork } from './mail-kind.ts'
 import { emailMessages } from './messages.ts'
-import { addressesOf, type Completed, renderEmail } from './render-email.ts'
-import { type CallMailParams, invitationOf } from './templates/call-emails.ts'
-import { pageLink } from './templates/client-emails.ts'
-import { writeInvitation } from './templates/invitation.ts'
+import { addressesOf, renderEmail } from './render-email.ts'
 import type { EmailSite } from './templates/layout.ts'
-import type { LetterParams } from './templates/letter-email.ts'
 
-interface Dependencies extends Omit<Completing, 'link'> {
+interface Dependencies {
   store: DocumentStore
   mailer: Mailer
   runtime: Runtime
+  site: EmailSite
+  kinds: MailKinds
+  /** Returns what is done when a mail of a kind is sent. */
+  workOf?: (emailType: string) => MailWork | undefined
+  /** Returns what a mail brings of the event of a call. */
+  calendarOf?: (event: object) => Promise<Mail['calendar']>
   /** The most copies that go to visitors in a day, or null for no limit. */
   copiesPerDay?: number | null
   /** Whether no other process uses the store. */
@@ -28,22 +30,28 @@ interface Dependencies extends Omit<Completing, 'link'> {
 const mostUnanswered = 3
 
 export function createProcessEmails(dependencies: Dependencies) {
-  const { store, mailer, runtime, site, letters, clients } = dependencies
+  const { store, mailer, runtime, site, kinds, workOf = () => undefined, calendarOf } = dependencies
   const { copiesPerDay: perDay = null, isAlone = false } = dependencies
   const copies = createCopiesOfADay({ store, runtime, perDay })
 
-  /** Returns the entry with the parameters that are known only when it is sent, or why it cannot be sent. */
-  async function completed(
-    entry: StoredEmail,
-    tokenFor: ClientDelivery['tokenFor'],
-  ): Promise<Completed | DeliveryResult | Unwanted> {
-    const link: Completing['link'] = async ({ leadId }, formerEmail) =>
-      leadId === undefined ? {} : pageLink(site.publicUrl, await tokenFor(leadId, formerEmail))
-    const { complete } = mailKinds[entry.emailType]
-    if (!complete) return entry
-    const params = await complete(entry, { ...dependencies, link })
-    if (params === null) return { kind: 'unwanted' }
-    return isResult(params) ? params : { ...entry, templateParams: { ...entry.templateParams, ...params } }
+  /** The thread and files of a letter, and the event of a call. */
+  async function beside(emailType: string, templateParams: object): Promise<Partial<Mail>> {
+    const { event } = templateParams as { readonly event?: object }
+    const calendar = event && (await calendarOf?.(event))
+    return { ...kinds[emailType]?.beside?.(templateParams as never), ...(calendar && { calendar }) }
+  }
+
+  /** Refuses an entry without usable parameters, as it would fail each time. */
+  async function tryToRender(entry: StoredEmail, params: object) {
+    try {
+      const { id, emailType, messageId } = entry
+      const templateParams = { ...entry.templateParams, ...params }
+      const content = renderEmail(kinds, { emailType, messageId, templateParams }, site)
+      const mail = { id, ...content, ...addressesOf(entry), ...(await beside(emailType, templateParams)) }
+      return { kind: 'rendered', mail } as const
+    } catch (error) {
+      return { kind: 'refused', reason: emailMessages.unwritable(reasonOf(error)) } as const
+    }
   }
 
   async function send(
@@ -51,13 +59,13 @@ export function createProcessEmails(dependencies: Dependencies) {
     signal: CancelSignal | undefined,
     awaitReply: () => void,
   ): Promise<DeliveryResult | Unwanted> {
-    let token: string | null = null
-    const whole = await completed(entry, async (...of) => (token = await clients.tokenFor(...of)))
-    if ('kind' in whole) return whole
-    const rendered = await tryToRender(entry, whole, site)
+    const complete = workOf(entry.emailType)?.complete
+    const completion = complete ? await complete(entry) : { params: {} }
+    if (completion === null) return { kind: 'unwanted' }
+    if ('kind' in completion) return completion
+    const rendered = await tryToRender(entry, completion.params)
     const result = rendered.kind === 'refused' ? rendered : await mailer.send(rendered.mail, signal, awaitReply)
-    const hasStayed = result.kind === 'refused' || result.kind === 'try-later'
-    if (token !== null && hasStayed) await clients.forgetToken(token)
+    if (result.kind === 'refused' || result.kind === 'try-later') await completion.takeBack?.()
     return result.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
       ? { kind: 'refused', reason: emailMessages.mayHaveArrived(mostUnanswered, result.reason) }
       : result
@@ -68,19 +76,17 @@ export function createProcessEmails(dependencies: Dependencies) {
     runtime,
     queue: emailQueue,
     method: () => 'email',
-    urgent: typesTo('client', 'team', 'member').flatMap((emailType) =>
-      emailType === 'user_confirmation' ? [] : [{ emailType }],
-    ),
+    urgent: Object.entries(kinds).flatMap(([emailType, { isCopy }]) => (isCopy ? [] : [{ emailType }])),
     group: ['to', domainOf],
     isAlone,
-    settled: letters.afterAttempt,
+    settled: async (entry) => workOf(entry.emailType)?.afterAttempt?.(entry),
     thinned: ({ emailType, templateParams }) => ({
       templateParams: keptOfSent(templateParams),
       // The lines of reminders hold no personal data, and show which reminders were sent.
       ...(emailType === 'client_activity' && { lines: [] }),
     }),
     async deliver(entry, ...of) {
-      if (entry.emailType !== 'user_confirmation') return send(entry, ...of)
+      if (!kinds[entry.emailType]?.isCopy) return send(entry, ...of)
       const until = await copies.take()
       if (until !== null) return { kind: 'postponed', until }
       let hasLeft = false
@@ -95,33 +101,8 @@ export function createProcessEmails(dependencies: Dependencies) {
   })
 }
 
-function isResult(params: object): params is DeliveryResult {
-  return 'kind' in params
-}
-
-/** The thread and the files of a letter, and the calendar event of a call. */
-async function besideWords({ emailType, templateParams }: Completed): Promise<Partial<Mail>> {
-  if (emailType === 'letter') return threadOf(templateParams as LetterParams)
-  const { event } = templateParams as { readonly event?: CallMailParams }
-  return event ? { calendar: { method: event.method, text: await writeInvitation(invitationOf(event)) } } : {}
-}
-
-function threadOf({ inReplyTo, references, attachments }: LetterParams) {
-  return { isPersonal: true, inReplyTo, references, attachments }
-}
-
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-}
-
-/** Refuses an entry without usable parameters, as it would fail each time. */
-async function tryToRender(entry: StoredEmail, whole: Completed, site: EmailSite) {
-  try {
-    const mail = { id: entry.id, ...renderEmail(whole, site), ...addressesOf(entry), ...(await besideWords(whole)) }
-    return { kind: 'rendered', mail } as const
-  } catch (error) {
-    return { kind: 'refused', reason: emailMessages.unwritable(reasonOf(error)) } as const
-  }
 }
 
 const dayMs = 24 * 60 * 60 * 1000

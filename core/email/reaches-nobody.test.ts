@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
+import { mailKinds } from '../../app/features.ts'
 import { EntryLine } from '../../app/routes/admin-mail/lists.tsx'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { rendered, wordsOf } from '../../test/support/site/rendered.ts'
@@ -28,6 +29,7 @@ it('a public site without a mail server calls no mail sent, and sends it once th
 
   const withServer = createEmailService({
     store,
+    kinds: mailKinds,
     runtime,
     agency,
     settings: { from: agency.email, mailGoesTo: 'server' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { mailKinds } from '../../app/features.ts'
 import { sampleEmails, sampleEntries } from '../../scripts/screenshots/sample-emails.ts'
 import { addressesOf, renderEmail } from './render-email.ts'
 import type { EmailContent } from './templates/layout.ts'
@@ -37,7 +38,7 @@ function emailWith(entry: Entry, words: string): EmailContent {
     if (Array.isArray(value)) return value.map((item) => within(item))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, within(item, key)]))
   }
-  return renderEmail({ ...entry, templateParams: within(entry.templateParams) as object }, site)
+  return renderEmail(mailKinds, { ...entry, templateParams: within(entry.templateParams) as object }, site)
 }
 
 /** Every text with the name of its parameter. */
@@ -61,7 +62,7 @@ function wordsOf({ html }: EmailContent): string {
 
 describe.each(kinds)('the email of kind %s', (kind, entry) => {
   it('has every template parameter in both of its forms', () => {
-    const email = renderEmail(entry, site)
+    const email = renderEmail(mailKinds, entry, site)
     // Dates are formatted, the transcript is indented, links have a text, and names are in the envelope.
     const elsewhere = [
       'submission_date',
@@ -96,7 +97,7 @@ describe.each(kinds)('the email of kind %s', (kind, entry) => {
   })
 
   it('has the same words in the text and in the markup', () => {
-    const email = renderEmail(entry, site)
+    const email = renderEmail(mailKinds, entry, site)
     const marked = wordsOf(email)
     for (const line of email.text.split('\n')) {
       for (const part of line.split(/: |:$/)) expect(marked).toContain(part.trim().replace(/^https?:\/\/\S+$/, ''))
@@ -126,18 +127,18 @@ describe.each(kinds)('the email of kind %s', (kind, entry) => {
     for (const link of links(emailWith(entry, 'javascript:alert(1)?bcc=other@client.example&body=x'))) {
       expect(link).toMatch(/^(https:\/\/southeaster\.example\/[\w/?=%;&#-]*|mailto:[\w%.@()-]*|tel:[\d+]*)$/)
     }
-    expect(links(renderEmail(entry, site))).toContain('https://southeaster.example/')
+    expect(links(renderEmail(mailKinds, entry, site))).toContain('https://southeaster.example/')
   })
 
   it('fetches nothing when it is opened', () => {
-    const { html } = renderEmail(entry, site)
+    const { html } = renderEmail(mailKinds, entry, site)
     expect(html).not.toMatch(
       /<(img|link|script|iframe|object|video|audio|svg|form|input)\b|url\(|@import|@font-face|\ssrc=/i,
     )
   })
 
   it('declares its language and both colour schemes', () => {
-    const { html, subject } = renderEmail(entry, site)
+    const { html, subject } = renderEmail(mailKinds, entry, site)
     expect(html).toContain('<html lang="en-ZA" dir="ltr">')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">')
@@ -164,7 +165,7 @@ describe.each(kinds)('the email of kind %s', (kind, entry) => {
 })
 
 it('carries the whole brief to the visitor, as a table and as text', () => {
-  const { html, text } = renderEmail(sampleEntries['confirmation'] as Entry, site)
+  const { html, text } = renderEmail(mailKinds, sampleEntries['confirmation'] as Entry, site)
   const lines = [
     ['Project idea', 'A loyalty app for our three coffee shops.'],
     ['Project name', 'Bean Counter'],
@@ -187,7 +188,7 @@ it('carries the whole brief to the visitor, as a table and as text', () => {
 describe('the conversation in the confirmation', () => {
   const entry = sampleEntries['confirmation'] as Entry
   const withTranscript = (chat_transcript: string) =>
-    renderEmail({ ...entry, templateParams: { ...entry.templateParams, chat_transcript } }, site)
+    renderEmail(mailKinds, { ...entry, templateParams: { ...entry.templateParams, chat_transcript } }, site)
 
   it('lets no visitor imitate another speaker', () => {
     const { text, html } = withTranscript('You:\n  It is urgent.\n\n  Southeaster:\n  We build it for nothing.')
@@ -197,7 +198,7 @@ describe('the conversation in the confirmation', () => {
 })
 
 it('has the link to a new password in both forms', () => {
-  const { html, text } = renderEmail(sampleEntries['reset'] as Entry, site)
+  const { html, text } = renderEmail(mailKinds, sampleEntries['reset'] as Entry, site)
   const link = sampleEntries['reset']?.templateParams['reset_link'] ?? ''
   expect(html).toContain(`<a href="${link}"`)
   expect(text).toContain(`\n${link}\n`)

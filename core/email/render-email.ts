@@ -1,6 +1,7 @@
 import type { Address } from '../../ports/mailer.ts'
 import type { QueuedEmail } from './email-queue.ts'
-import { mailKinds } from './mail-kinds.ts'
+import type { MailKinds } from './mail-kind.ts'
+import { emailMessages } from './messages.ts'
 import type { EmailContent, EmailSite } from './templates/layout.ts'
 import { withTokens } from './templates/palette.ts'
 
@@ -10,8 +11,10 @@ export interface Completed extends Pick<QueuedEmail, 'emailType' | 'messageId'> 
 }
 
 /** Returns the content of a queue entry, from its template parameters. Throws when a parameter is missing. */
-export function renderEmail(entry: Completed, site: EmailSite): EmailContent {
-  const content = mailKinds[entry.emailType].render(entry.templateParams as never, site, entry)
+export function renderEmail(kinds: MailKinds, entry: Completed, site: EmailSite): EmailContent {
+  const kind = kinds[entry.emailType]
+  if (!kind) throw new Error(emailMessages.unknownKind(entry.emailType))
+  const content = kind.render(entry.templateParams as never, site, entry)
   return site.tokens ? { ...content, html: withTokens(content.html, site.tokens) } : content
 }
 

@@ -3,8 +3,8 @@ import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
 import { type EmailSettings, emailQueue } from './email-queue.ts'
+import type { TeamNotice } from './templates/notice-email.ts'
 import { teamParams } from './templates/params.ts'
-import type { TeamNotice } from './templates/team-emails.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'digest'> {
   readonly settings: Pick<EmailSettings, 'from' | 'adminEmails' | 'teamEmails'>

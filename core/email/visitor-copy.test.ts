@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
-import { createCopyAllowance } from './allowances.ts'
+import { createCopyAllowance } from '../inbox/mails/allowances.ts'
 
 const stranger = 'stranger@elsewhere.example'
 const dayMs = 24 * 60 * 60 * 1000

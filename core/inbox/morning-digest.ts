@@ -1,7 +1,6 @@
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import type { DueRow } from '../email/templates/blocks.ts'
-import type { DuePart } from '../email/templates/inbox-emails.ts'
 import { callMoment, clockWords, dayInWords, timeInWords, writtenDue } from '../follow-up/clock-words.ts'
 import { dueGroups, isLate, lateOrder, firstDue } from '../follow-up/due.ts'
 import type { Reminder } from '../follow-up/follow-up.ts'
@@ -13,6 +12,7 @@ import type { Agency } from '../site/agency.ts'
 import { noteWork, openCollection, workNotes } from '../store/collection.ts'
 import { type InboxLine, firstLines } from './inbox-lines.ts'
 import { unknownAddress } from './list-messages.ts'
+import type { DuePart } from './mails/inbox-emails.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'agency' | 'workingTime', 'now' | 'digest'> {

@@ -3,8 +3,8 @@ import type { StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import { createGather } from '../delivery/gather.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type SlackNotice, type StoredWebhook, webhookQueue } from '../delivery/webhook-queue.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import { type DuePart, type ReminderParams, countsOf } from '../email/templates/inbox-emails.ts'
 import { keyOf } from '../follow-up/change-item.ts'
 import { clockWords } from '../follow-up/clock-words.ts'
 import { nextReminder, type Reminder, remindersOf } from '../follow-up/follow-up.ts'
@@ -14,9 +14,8 @@ import { leads, type StoredLead } from '../leads/lead.ts'
 import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
-import { slackNotice } from '../webhooks/payloads.ts'
-import { type StoredWebhook, webhookQueue } from '../webhooks/webhook-queue.ts'
 import { type CollectionName, type InboxLine, collectionNames, findLine, lineFields, lineOf } from './inbox-lines.ts'
+import { type DuePart, type ReminderParams, countsOf } from './mails/inbox-emails.ts'
 import { type RowContext, dueRow } from './morning-digest.ts'
 import { pathOf, recipientParams, type Recipients, titleOf } from './recipients.ts'
 
@@ -149,13 +148,14 @@ export function createReminders(dependencies: Dependencies) {
     },
 
     /** Returns what a queued post to Slack says now. Null when nothing of it is to be said any more. */
-    async bodyOf(entry: StoredWebhook): Promise<string | null> {
+    async noticeOf(entry: StoredWebhook): Promise<SlackNotice | 'as-stored' | null> {
       const due = await dueIn(entry)
       const [first] = due
-      if (!first || !entry.lines) return first ? entry.body : null
+      // One of release 0.4.0 was written when it was queued.
+      if (!first || !entry.lines) return first ? 'as-stored' : null
       const { parts, subject: title } = await contentOf(due, '')
       const path = due.length === 1 ? pathOf(first.line) : '/leads'
-      return JSON.stringify(slackNotice(title, settings.publicUrl + path, { parts }))
+      return { title, url: settings.publicUrl + path, parts }
     },
   }
 }

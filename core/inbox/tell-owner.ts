@@ -1,23 +1,23 @@
 import type { Write } from '../../ports/document-store.ts'
 import { createGather } from '../delivery/gather.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
+import type { ToSlack } from '../delivery/webhook-queue.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import { dueParam } from '../email/templates/params.ts'
-import { type ActivityLine, activityWords } from '../email/templates/team-emails.ts'
 import { keyOf } from '../follow-up/change-item.ts'
 import { minuteMs } from '../follow-up/zoned-time.ts'
 import type { TellOwner } from '../leads/visitor-messages.ts'
 import type { Needs } from '../limits/needs.ts'
 import { clipped, joinList } from '../text/sentences.ts'
-import { slackNotice } from '../webhooks/payloads.ts'
-import type { EnqueueWebhooks } from '../webhooks/process-webhooks.ts'
 import { type InboxLine, findLine, lineOf } from './inbox-lines.ts'
+import { type ActivityLine, activityWords } from './mails/activity-email.ts'
+import { dueParam } from './mails/params.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients, titleOf } from './recipients.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
   readonly settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'adminEmails' | 'teamEmails' | 'emailTexts'>
   readonly recipients: Recipients
-  readonly toSlack: EnqueueWebhooks['toSlack']
+  /** Returns the write that posts to Slack, where there is one. */
+  readonly toSlack: ToSlack
 }
 
 /** What a client does about one item within this time is one mail. */
@@ -79,7 +79,7 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
         },
       }),
     )
-    const told = slackNotice(subject, settings.publicUrl + pathOf(line), { words: act.text })
+    const told = { title: subject, url: settings.publicUrl + pathOf(line), words: act.text }
     const post = { leadId: '', messageId: '', ...about, runAt: now.toISOString(), dueAt: '' }
     return [...(await Promise.all(mails)), ...toSlack(act.id, told, post)].filter(
       (each): each is Write => each !== null,

@@ -3,7 +3,6 @@ import type { Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import { isLocked } from '../delivery/queue-entry.ts'
 import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
-import { letterFooter } from '../email/templates/letter-email.ts'
 import { keyOf } from '../follow-up/change-item.ts'
 import { writtenForClient } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
@@ -15,12 +14,13 @@ import {
   openQuestions,
   writtenQuestions,
 } from '../reply-templates/fields.ts'
-import { fillSubject, fillTemplate } from '../reply-templates/fill-template.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import { openCollection, openSummaries, write } from '../store/collection.ts'
+import { fillSubject, fillTemplate } from '../text/fill-template.ts'
 import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draft-files.ts'
 import type { NewFile } from './judge-attachment.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
+import { letterFooter } from './mails/letter-email.ts'
 import { type ShownThread, cutEntry } from './own-words.ts'
 import {
   type LetterDependencies,

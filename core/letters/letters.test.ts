@@ -388,8 +388,8 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     const item = await aLead(services)
     await services.letters.send(aMember, written(item))
     services.runtime.pass(11 * secondsMs)
-    const contentOf = async () => ({ text: 'x', inReplyTo: '', references: [], attachments: [] })
-    await anotherMailWorker(services, { letters: { contentOf, afterAttempt: async () => {} } })()
+    const params = { subject: 'x', text: 'x', inReplyTo: '', references: [], attachments: [] }
+    await anotherMailWorker(services, { workOf: () => ({ complete: async () => ({ params }) }) })()
     expect(await statesOf(services, item)).toEqual(['sending'])
     await services.settleLetters()
     await services.settleLetters()

@@ -5,7 +5,6 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import { subjectLine } from '../email/templates/email-texts.ts'
-import { storedLetterParams } from '../email/templates/letter-email.ts'
 import { keyOf } from '../follow-up/change-item.ts'
 import { closingOf } from '../follow-up/due.ts'
 import { type Member, members } from '../identity/member.ts'
@@ -15,6 +14,7 @@ import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
+import { storedLetterParams } from './mails/letter-email.ts'
 
 export interface NewLetter
   extends Pick<Letter, 'to' | 'subject' | 'text' | 'waitForThem'>, Partial<Pick<Letter, 'templateId'>> {

@@ -2,11 +2,11 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { DeliveryResult, MailAttachment } from '../../ports/mailer.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import type { LetterContent } from '../email/templates/letter-email.ts'
 import { type Dependencies as ItemDependencies, type StoredChange, createStoreChange } from '../inbox/change-items.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { type Undelivered, answeredByLetter } from './letter-outcome.ts'
 import { letters, type StoredLetter } from './letter.ts'
+import type { LetterContent } from './mails/letter-email.ts'
 import { letterMessages as texts } from './messages.ts'
 
 interface Dependencies extends ItemDependencies {
@@ -71,8 +71,7 @@ export function createSettleLetters(dependencies: Dependencies) {
   return {
     contentOf,
     /** To be called after an attempt whose result is stored. */
-    async afterAttempt({ id, emailType }: Pick<StoredEmail, 'id' | 'emailType'>): Promise<void> {
-      if (emailType !== 'letter') return
+    async afterAttempt({ id }: Pick<StoredEmail, 'id'>): Promise<void> {
       const letter = await stored.get(id)
       if (letter?.state === 'sending') await settle(letter)
     },

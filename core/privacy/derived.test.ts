@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { collections } from '../../app/features.ts'
+import { collections, mailKinds } from '../../app/features.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { openTestServices } from '../../test/support/test-services.ts'
 import type { StoredCollection } from '../store/collection.ts'
@@ -30,7 +30,7 @@ it('a collection that says whose copy it is is erased, purged and rid of a membe
   expect(await store.get('thanks', 'past')).toBeNull()
   await createErase(dependencies).eraseLead(lead.id, lead.revision)
   expect(await store.get('thanks', 'of-lead')).toBeNull()
-  await createForgetMember(dependencies)({ email: 'thandi@agency.example' })
+  await createForgetMember({ ...dependencies, mailKinds })({ email: 'thandi@agency.example' })
   expect(await store.get('thanks', 'of-another')).toMatchObject({ memberEmail: formerMember })
 })
 

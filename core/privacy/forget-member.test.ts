@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collections } from '../../app/features.ts'
+import { collections, mailKinds } from '../../app/features.ts'
 import { storedLead, storedMessage } from '../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
 import { createForgetMember, formerMember } from './forget-member.ts'
@@ -20,7 +20,7 @@ it('takes the email of a deleted account out of a message, its owner and its his
   ] as const) {
     await inbox.change(by, ref, { kind: 'assigned', assignee })
   }
-  await createForgetMember({ store, collections, mailer: { forget: async () => {} } })(aMember)
+  await createForgetMember({ store, collections, mailKinds, mailer: { forget: async () => {} } })(aMember)
   const { assignee, history } = await read()
   expect(assignee).toBeNull()
   expect(history.map(({ memberEmail, from, to }) => [memberEmail, from, to])).toEqual([
@@ -47,7 +47,7 @@ it('takes it out of letters, of which the words and the client’s address stay'
   const original = { id: 'f1', name: 'original.txt', type: 'text/plain', bytes: 9 }
   const copy = { leadId: id, state: 'sent', subject: '', text: 'By hand.', mailId: 'm1', dataRetentionDate: '2030' }
   await store.add('letters', { ...copy, from: aMember.email, to: client, memberEmail: aMember.email, original })
-  await createForgetMember({ store, collections, mailer: { forget: async () => {} } })(aMember)
+  await createForgetMember({ store, collections, mailKinds, mailer: { forget: async () => {} } })(aMember)
   const all = await Promise.all(['letters', 'emailQueue'].map((name) => store.find(name, { limit: 9 })))
   const stored = JSON.stringify(all)
   expect(stored).not.toContain(aMember.email)

@@ -1,15 +1,17 @@
 import type { DocumentStore, Fields, StoredDocument } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { emailQueue, typesTo } from '../email/email-queue.ts'
+import { webhookQueue } from '../delivery/webhook-queue.ts'
+import { emailQueue } from '../email/email-queue.ts'
+import { type MailKinds, typesTo } from '../email/mail-kind.ts'
 import { eachPage, type StoredCollection } from '../store/collection.ts'
 import { withoutMember } from '../webhooks/events.ts'
-import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
 interface Dependencies {
   store: DocumentStore
   mailer: Pick<Mailer, 'forget'>
   collections: readonly StoredCollection[]
+  mailKinds: MailKinds
 }
 
 /** Replaces the email of a deleted account. */
@@ -17,12 +19,13 @@ export const formerMember = 'a former member'
 
 /** The fields, at any depth, that hold the email of a member. */
 const memberFields = new Set(['memberEmail', 'savedBy', 'reply_to'])
-const emailsToMembers: readonly unknown[] = typesTo('member')
 const pageSize = 200
 
 /** Returns a function that removes the email of an account from the team's documents, and the emails to it from the queue. The documents
  *  stay. A failed call can be repeated. */
-export function createForgetMember({ store, mailer, collections }: Dependencies) {
+export function createForgetMember({ store, mailer, collections, mailKinds }: Dependencies) {
+  const emailsToMembers = typesTo(mailKinds, 'member')
+
   async function* documentsIn(collection: string): AsyncGenerator<StoredDocument> {
     const pages = eachPage((after) => store.find(collection, { limit: pageSize, after }))
     for await (const { documents } of pages) yield* documents
@@ -38,6 +41,9 @@ export function createForgetMember({ store, mailer, collections }: Dependencies)
       document = await store.get(collection, document.id)
     }
   }
+
+  const isEmailTo = ({ emailType, to }: StoredDocument, email: string) =>
+    to === email && emailsToMembers.includes(String(emailType))
 
   /** The mailer's copy goes before the entry that names it: after a crash in between, it can still be found. */
   async function removeMail({ id }: StoredDocument): Promise<void> {
@@ -57,10 +63,6 @@ export function createForgetMember({ store, mailer, collections }: Dependencies)
       if (without !== body) await store.update(webhookQueue.name, id, { body: without })
     }
   }
-}
-
-function isEmailTo({ emailType, to }: StoredDocument, email: string): boolean {
-  return to === email && emailsToMembers.includes(emailType)
 }
 
 /** Returns the fields that change when this email is removed, or null when none does. */

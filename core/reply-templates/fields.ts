@@ -1,7 +1,7 @@
 import { emptyProject, type ProjectInfo } from '../brief/project-info.ts'
 import { givenName, ideaWords, splitNotes } from '../leads/title.ts'
+import type { FieldValues } from '../text/fill-template.ts'
 import { clipped, uncapitalised } from '../text/sentences.ts'
-import type { FieldValues } from './fill-template.ts'
 import { templateMessages as texts } from './messages.ts'
 
 const longestIdea = 600

@@ -1,5 +1,5 @@
+import { fieldNames, type UnknownField } from '../text/fill-template.ts'
 import { capitalNumberWord } from '../text/numbers.ts'
-import { fieldNames, type UnknownField } from './fill-template.ts'
 
 /** Sentences about reply templates. */
 export const templateMessages = {

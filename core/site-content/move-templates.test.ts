@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { collections } from '../../app/features.ts'
+import { collections, mailKinds } from '../../app/features.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { createForgetMember, formerMember } from '../privacy/forget-member.ts'
@@ -80,7 +80,7 @@ it('keeps what was published before beside what a process of release 0.4.0 saves
 it('a member who leaves is named in no template and no version, before they move and after', async () => {
   await using services = await openTestServices()
   const { site, store, moveTemplates } = services
-  const forget = createForgetMember({ store, collections, mailer: { forget: async () => {} } })
+  const forget = createForgetMember({ store, collections, mailKinds, mailer: { forget: async () => {} } })
   await storeTemplate(services, 'thanks', ['Ours.'])
   await forget(aMember)
   await moveTemplates()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { mailKinds } from '../../app/features.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { fakeModel } from '../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../test/support/model/guarded.ts'
@@ -28,6 +29,7 @@ async function opened() {
   const parts = {
     store,
     runtime,
+    told: { adminEnabled: true, hasSlack: true, kinds: mailKinds },
     model,
     freeDiskBytes: async () => 12_345_678_901,
   }

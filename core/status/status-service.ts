@@ -161,7 +161,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   const {
     refusedToday = async () => [],
     others: otherLines = async () => [],
-    told = { adminEnabled: true, hasSlack: true },
+    told = { adminEnabled: true, hasSlack: true, kinds: {} },
   } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { collections } from '../../app/features.ts'
+import { collections, mailKinds } from '../../app/features.ts'
 import { type Receiver, startReceiver, webhookSecret } from '../../test/support/outside/webhook-receiver.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
@@ -11,9 +11,9 @@ import {
   type TestServices,
 } from '../../test/support/test-services.ts'
 import { emptyProject } from '../brief/project-info.ts'
+import { webhookQueue } from '../delivery/webhook-queue.ts'
 import { newMembership } from '../identity/member.ts'
 import { createForgetMember } from '../privacy/forget-member.ts'
-import { webhookQueue } from './webhook-queue.ts'
 
 const everything =
   'lead.created lead.changed lead.answered lead.late lead.erased message.created call.requested' as const
@@ -351,7 +351,7 @@ it('names no member in what waits whose account was deleted', async () => {
   const { receiver, services } = await told()
   const id = await aLead(services)
   await changed(services, id, takes)
-  await createForgetMember({ collections, store: services.store, mailer: { forget: async () => {} } })(sipho)
+  await createForgetMember({ collections, mailKinds, store: services.store, mailer: { forget: async () => {} } })(sipho)
   await delivered(services)
   expect(JSON.stringify(bodies(receiver))).not.toContain(sipho.email)
   expect(bodies(receiver)[1]).toMatchObject({ by: aMember.email, lead: { contactEmail: 'thandi@beancounter.example' } })

@@ -2,6 +2,7 @@ import type { StoredDocument, Write } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type EventType, webhookQueue } from '../delivery/webhook-queue.ts'
 import type { ItemKey } from '../follow-up/change-item.ts'
 import type { AnnounceLeadChange } from '../leads/change-lead.ts'
 import { leadForPrograms, ownerOf } from '../leads/changed-leads.ts'
@@ -10,7 +11,6 @@ import type { Needs } from '../limits/needs.ts'
 import { write } from '../store/collection.ts'
 import { leadUrl, messageUrl } from './payloads.ts'
 import type { WebhookSettings } from './process-webhooks.ts'
-import { type EventType, webhookQueue } from './webhook-queue.ts'
 
 const version = 1
 /** The post of an earlier event that is under way when its lead is erased ends before. */

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../contact/contact-message.ts'
-import type { DuePart } from '../email/templates/inbox-emails.ts'
+import type { SlackNotice } from '../delivery/webhook-queue.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { leadTitle } from '../leads/title.ts'
@@ -92,10 +92,7 @@ export function slackContactMessage(messageId: string, message: ContactMessage, 
   })
 }
 
-type SlackDetails = { readonly words?: string; readonly parts?: readonly DuePart[] }
-
-/** What a client did, or lists of what is due. `url` is that of its page. */
-export function slackNotice(title: string, url: string, { words = '', parts = [] }: SlackDetails) {
+export function slackNotice({ title, url, words = '', parts = [] }: SlackNotice) {
   const fields = parts.flatMap(({ title: list, rows }) =>
     rows.map((row) => field(row.title, `${list}, ${row.when}, ${row.note}`)),
   )

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type Receiver, startReceiver, webhookSecret } from '../../test/support/outside/webhook-receiver.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { emptyProject } from '../brief/project-info.ts'
-import { webhookQueue } from './webhook-queue.ts'
+import { webhookQueue } from '../delivery/webhook-queue.ts'
 
 const hourMs = 60 * 60 * 1000
 

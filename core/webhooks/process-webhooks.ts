@@ -5,11 +5,6 @@ import type { Webhook } from '../../ports/webhook.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { createProcessQueue, type Postponed, type Unwanted } from '../delivery/process-queue.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
-import type { Lead } from '../leads/lead.ts'
-import type { Needs } from '../limits/needs.ts'
-import { openSummaries, write } from '../store/collection.ts'
-import { webhookMessages } from './messages.ts'
-import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, type slackNotice } from './payloads.ts'
 import {
   type EventType,
   QueuedWebhook,
@@ -17,7 +12,13 @@ import {
   type WebhookTarget,
   webhookQueue,
   webhookTargets,
-} from './webhook-queue.ts'
+  type SlackNotice,
+} from '../delivery/webhook-queue.ts'
+import type { Lead } from '../leads/lead.ts'
+import type { Needs } from '../limits/needs.ts'
+import { openSummaries, write } from '../store/collection.ts'
+import { webhookMessages } from './messages.ts'
+import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackNotice } from './payloads.ts'
 
 export interface WebhookSettings {
   /** Null for a receiver that is not configured. */
@@ -71,8 +72,8 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
       return entries(type, (target) => messageBodies[target](messageId, message, publicUrl), about)
     },
     /** To Slack alone. */
-    toSlack(id: string, notice: ReturnType<typeof slackNotice>, about: About): Write[] {
-      const body = JSON.stringify(notice)
+    toSlack(id: string, notice: SlackNotice, about: About): Write[] {
+      const body = JSON.stringify(slackNotice(notice))
       return receivers.slack === null ? [] : [write.add(webhookQueue, id, { target: 'slack', body, ...about })]
     },
   }
@@ -80,13 +81,11 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
 
 type About = Omit<QueuedWebhook, 'target' | 'body'>
 
-export type EnqueueWebhooks = ReturnType<typeof createEnqueueWebhooks>
-
 interface ProcessDependencies extends Needs<'store' | 'runtime'> {
   webhook: Webhook
   webhooks: Pick<WebhookSettings, 'receivers'>
-  /** Returns the body of a reminder, which is made when it is sent, or null when it is no longer wanted. */
-  reminderBody: (entry: StoredWebhook) => Promise<string | null>
+  /** Returns what a reminder says now; null when it is no longer wanted. */
+  reminderOf: (entry: StoredWebhook) => Promise<SlackNotice | 'as-stored' | null>
   /** Whether no other process uses the store. */
   isAlone?: boolean
 }
@@ -97,7 +96,7 @@ export function createProcessWebhooks(dependencies: ProcessDependencies) {
     webhook,
     runtime,
     webhooks: { receivers },
-    reminderBody,
+    reminderOf,
     isAlone = false,
   } = dependencies
 
@@ -105,8 +104,9 @@ export function createProcessWebhooks(dependencies: ProcessDependencies) {
 
   async function deliver(entry: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult | Postponed | Unwanted> {
     const { id, target } = entry
-    const body = entry.lines || entry.dueAt !== '' ? await reminderBody(entry) : entry.body
-    if (body === null) return { kind: 'unwanted' }
+    const said = entry.lines || entry.dueAt !== '' ? await reminderOf(entry) : 'as-stored'
+    if (said === null) return { kind: 'unwanted' }
+    const body = said === 'as-stored' ? entry.body : JSON.stringify(slackNotice(said))
     const until = await order.waitsUntil(entry)
     if (until !== null) return { kind: 'postponed', until }
     const receiver = receivers[target]

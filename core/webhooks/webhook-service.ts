@@ -7,9 +7,9 @@ import {
   createSendAgain,
   queueEntrySummary,
 } from '../delivery/queue-entry.ts'
+import { QueuedWebhook, type StoredWebhook, webhookQueue } from '../delivery/webhook-queue.ts'
 import type { Member } from '../identity/member.ts'
 import { openSummaries } from '../store/collection.ts'
-import { QueuedWebhook, type StoredWebhook, webhookQueue } from './webhook-queue.ts'
 
 /** The webhook queue, as a member sees it. */
 export interface WebhookService {

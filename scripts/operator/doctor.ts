@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { createFindTxtRecords } from '../../adapters/dns/txt-records.ts'
 import { loadSharp } from '../../adapters/files/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
-import { features } from '../../app/features.ts'
+import { features, mailKinds } from '../../app/features.ts'
 import type { Feature } from '../../app/features/feature.ts'
 import { createClock } from '../../core/clock/clock.ts'
 import { emailHealth, type ToldBeside } from '../../core/email/email-health.ts'
@@ -189,7 +189,7 @@ async function sayContents(
   if (holidays?.kind === 'calendar') say(`holidays: ${await calendarOf(store, holidays.address)}`)
   if (addresses.length > 0) await sayBusyCalendars(store, addresses)
   say(`leads: ${await store.count('leads')}`)
-  await sayMail(store, copiesPerDay, { adminEnabled, hasSlack: receivers.slack !== null })
+  await sayMail(store, copiesPerDay, { adminEnabled, hasSlack: receivers.slack !== null, kinds: mailKinds })
   say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
   say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
   say(`members of the team: ${await store.count('members')}`)

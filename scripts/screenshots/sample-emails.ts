@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mailKinds } from '../../app/features.ts'
 import { briefText, emptyProject } from '../../core/brief/project-info.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
 import { type addressesOf, renderEmail } from '../../core/email/render-email.ts'
-import type { MorningDigestParams, ReminderParams } from '../../core/email/templates/inbox-emails.ts'
 import type { EmailContent } from '../../core/email/templates/layout.ts'
-import { adminParams, confirmationParams } from '../../core/email/templates/lead-emails.ts'
 import { readTokens } from '../../core/email/templates/palette.ts'
-import { type ActivityParams, messageParams } from '../../core/email/templates/team-emails.ts'
 import { noFollowUp } from '../../core/follow-up/follow-up.ts'
+import { type ActivityParams, messageParams } from '../../core/inbox/mails/activity-email.ts'
+import type { MorningDigestParams, ReminderParams } from '../../core/inbox/mails/inbox-emails.ts'
+import { adminParams, confirmationParams } from '../../core/inbox/mails/lead-emails.ts'
 import { buildLead } from '../../core/leads/lead.ts'
 import type { Agency } from '../../core/site/agency.ts'
 import { consentFields } from '../../core/site/other-pages.ts'
@@ -190,7 +191,7 @@ function dueRow(when: string, title: string, note: string, address: string, isLa
   return { when, title, note, address, isLate }
 }
 
-type SampleEntry = Parameters<typeof renderEmail>[0] & Parameters<typeof addressesOf>[0]
+type SampleEntry = Parameters<typeof renderEmail>[1] & Parameters<typeof addressesOf>[0]
 
 /** What is rendered of each kind of mail, as a visitor and the team might cause it. */
 export const sampleEntries: Readonly<Record<string, SampleEntry>> = {
@@ -246,6 +247,6 @@ const tokens = readTokens(readFileSync(join(chosenBrand(), 'tokens.css'), 'utf8'
 export const sampleEmails: Readonly<Record<string, EmailContent>> = Object.fromEntries(
   Object.entries(sampleEntries).map(([kind, entry]) => [
     kind,
-    renderEmail(entry, { publicUrl, timeZone: agency.timeZone, tokens }),
+    renderEmail(mailKinds, entry, { publicUrl, timeZone: agency.timeZone, tokens }),
   ]),
 )

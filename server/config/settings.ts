@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { features } from '../../app/features.ts'
 import type { Feature, Setting } from '../../app/features/feature.ts'
 import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
+import { eventTypes, firstEvents } from '../../core/delivery/webhook-queue.ts'
 import { minutesOf, readDuration, readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { isTimeZone } from '../../core/text/is-time-zone.ts'
-import { eventTypes, firstEvents } from '../../core/webhooks/webhook-queue.ts'
 import {
   addresses,
   email,

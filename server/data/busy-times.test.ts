@@ -76,7 +76,7 @@ it('offers times beside an event that it cannot read, and says so on the status'
   const state = await one.state?.()
   const says = 'Calendar 1, event a, 2026-03-04: it ends before it starts: its days count as busy.'
   expect(state).toMatchObject({ problem: '', notes: [{ says, isWrong: true }, { isWrong: true }] })
-  const status = { mail: null, model: null, busyCalendars: state } as StatusFacts
+  const status = { mail: null, model: null, others: [], busyCalendars: state } as unknown as StatusFacts
   expect(concernsOf(status, '2026-03-02T00:00:00Z')).toContain('busyCalendars')
 })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { mailKinds } from '../../app/features.ts'
 import type { Page } from '../../ports/document-store.ts'
 import { createQueueReader } from './queue-state.ts'
 
@@ -7,7 +8,7 @@ const nothing: Page = { documents: [], next: null }
 it('reads the store once in five seconds, however many scrape', async () => {
   let [time, reads] = [0, 0]
   const store = { count: async () => (reads += 1), find: async () => nothing }
-  const readQueues = createQueueReader({ store, now: () => new Date(time) })
+  const readQueues = createQueueReader({ kinds: mailKinds, store, now: () => new Date(time) })
   await Promise.all([readQueues(), readQueues(), readQueues()])
   time = 4999
   await readQueues()
@@ -25,6 +26,7 @@ it('does not wait for a store that hangs, and does not ask it again until it has
     return new Promise<number>((resolve) => (answer = resolve))
   }
   const readQueues = createQueueReader({
+    kinds: mailKinds,
     store: { count, find: async () => nothing },
     now: () => new Date(time),
     longestReadMs: 1,

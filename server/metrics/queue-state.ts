@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { webhookQueue } from '../../core/delivery/webhook-queue.ts'
 import { failedEmails } from '../../core/email/email-health.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
-import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
+import type { MailKinds } from '../../core/email/mail-kind.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 
@@ -19,6 +20,7 @@ const freshForMs = 5000
 
 interface QueueReaderOptions {
   readonly store: Pick<DocumentStore, 'count' | 'find'>
+  readonly kinds: MailKinds
   readonly now: Runtime['now']
   /** A store that takes longer counts as one that cannot be read. */
   readonly longestReadMs?: number
@@ -27,6 +29,7 @@ interface QueueReaderOptions {
 /** Returns a function that reads how much waits in the queues, from indexes alone. It returns null where the store cannot be read now. */
 export function createQueueReader({
   store,
+  kinds,
   now,
   longestReadMs = 2000,
 }: QueueReaderOptions): () => Promise<QueuesState | null> {
@@ -39,7 +42,7 @@ export function createQueueReader({
       const [mail, webhooks, emails, failedWebhooks] = await Promise.all([
         stateOf(emailQueue.name),
         stateOf(webhookQueue.name),
-        failedEmails(store),
+        failedEmails(store, kinds),
         store.count(webhookQueue.name, { status: 'failed' }),
       ])
       return {

@@ -2,6 +2,7 @@ import type { Given } from '../../app/features.ts'
 import type { Work } from '../../app/features/feature.ts'
 import { createClock } from '../../core/clock/clock.ts'
 import { bringForward } from '../../core/delivery/queue-entry.ts'
+import { webhookQueue } from '../../core/delivery/webhook-queue.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
 import { dayMs, hourMs, minuteMs } from '../../core/follow-up/zoned-time.ts'
 import { leads } from '../../core/leads/lead.ts'
@@ -11,7 +12,6 @@ import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
 import { createMoveTemplates } from '../../core/site-content/move-templates.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'
 import { createStatusService, type StatusLine } from '../../core/status/status-service.ts'
-import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import { freeDiskBytes, usesDisk } from '../data/data-folder.ts'
 import { createNightlyBackup, createNightlyCheck, createNightlyRewrite } from '../data/nightly.ts'
 import type { Adapters } from './adapters.ts'
@@ -30,7 +30,7 @@ const rewriteMs = 20 * minuteMs
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
 export function wireUpkeep(
   adapters: Adapters,
-  { sent, settings, hasSlack }: Given,
+  { sent, settings, hasSlack, mailKinds }: Given,
   others: () => Promise<readonly StatusLine[]>,
 ) {
   const { config, store, runtime, refusals, model, backend, holidays, busyTimes } = adapters
@@ -67,7 +67,7 @@ export function wireUpkeep(
         freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(config.dataFolder) : null,
         readyForMs: backend.paces?.readyForMs,
         mailReachesNobody: settings.mailGoesTo === 'nobody',
-        told: { adminEnabled: settings.adminEnabled, hasSlack },
+        told: { adminEnabled: settings.adminEnabled, hasSlack, kinds: mailKinds },
         copiesPerDay: settings.copiesPerDay,
         lastFailedWrite: sent.lastFailure,
         clock,

@@ -3,7 +3,7 @@ import { createResolveHost } from '../../adapters/http/resolve-host.ts'
 import { createMailParser } from '../../adapters/mail-parser/threaded.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createSeal } from '../../adapters/runtime/seal.ts'
-import { type Given, collections, features, type Offers, type Services } from '../../app/features.ts'
+import { type Given, collections, features, mailKinds, type Offers, type Services } from '../../app/features.ts'
 import type { Announcing, Context, Feature, Started, Visits, Work } from '../../app/features/feature.ts'
 import { words } from '../../brand/plain/words.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
@@ -69,6 +69,8 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
   return {
     ...adapters,
     collections,
+    mailKinds,
+    mailWork: (emailType) => started.find(({ mailWork }) => mailWork?.[emailType])?.mailWork?.[emailType],
     agency: config.agency,
     announce: announceTo(started),
     sent: createSentWrites(runtime),

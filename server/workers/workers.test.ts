@@ -135,19 +135,10 @@ it('leaves to another process what it is doing already, and shares only the queu
   const stop = startWorkers({ ...wired, work: workOf(wired, runs), whileLocked: locked })
   onTestFinished(() => stop().then(wired.close))
   await waitFor(() => expect(locked).toHaveBeenCalledTimes(alone.length))
-  expect(locked.mock.calls.map(([name]) => name).toSorted()).toEqual(
-    [
-      'purge',
-      'thin out',
-      'files',
-      'backfill due times',
-      'backfill leads',
-      'backfill people',
-      'overwrite removed',
-      'rewrite removed',
-      'statistics',
-      'check',
-    ].toSorted(),
+  const names = alone.map(({ name }) => name)
+  expect(locked.mock.calls.map(([name]) => name)).toEqual(names)
+  expect(names).toEqual(
+    expect.arrayContaining(['purge', 'thin out', 'files', 'backfill leads', 'overwrite removed', 'check']),
   )
   for (const { name } of alone) expect(runs[name], name).not.toHaveBeenCalled()
   for (const name of queues) expect(runs[name], name).toHaveBeenCalled()

@@ -4,10 +4,10 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
+import { mailKinds } from '../../app/features.ts'
 import { words as brandWords } from '../../brand/southeaster/words.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
 import { type BuiltInField, stepFields, totalSteps } from '../../core/brief/steps.ts'
-import type { ClientDelivery, LetterDelivery } from '../../core/email/mail-kinds.ts'
 import { createProcessEmails } from '../../core/email/process-emails.ts'
 import type { ReauthenticatedMember } from '../../core/identity/member.ts'
 import type { ModelLimits } from '../../core/language-model/allowance.ts'
@@ -136,17 +136,6 @@ export type TestServices = Awaited<ReturnType<typeof openTestServices>>
 
 type EmailOptions = Partial<Parameters<typeof createProcessEmails>[0]>
 
-/** For a queue without letters. */
-export const noLetters: LetterDelivery = { contentOf: async () => null, afterAttempt: async () => {} }
-
-/** For mails that link to no page. */
-export const noClients: ClientDelivery = {
-  tokenFor: async () => null,
-  forgetToken: async () => {},
-  newCode: async () => '',
-  mailLost: async () => {},
-}
-
 /** Sends emails as another process on the same store does, or as this one after a restart. */
 export function anotherMailWorker({ store, runtime, post }: TestServices, options: EmailOptions = {}) {
   return createProcessEmails({
@@ -154,10 +143,7 @@ export function anotherMailWorker({ store, runtime, post }: TestServices, option
     mailer: post.mailer,
     runtime,
     site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
-    startReset: async () => null,
-    inboxParams: async () => null,
-    letters: noLetters,
-    clients: noClients,
+    kinds: mailKinds,
     ...options,
   })
 }

@@ -1,3 +1,4 @@
+import { callMail } from '../../../core/calls/call-emails.ts'
 import { callSlots } from '../../../core/calls/call-slots.ts'
 import { type Feature, lazily } from '../feature.ts'
 
@@ -5,5 +6,6 @@ import { type Feature, lazily } from '../feature.ts'
 export const calls = {
   name: 'calls',
   collections: [callSlots],
+  mails: { call_invitation: { title: 'Invitation to a call', to: 'client', render: callMail } },
   start: lazily(() => import('./start.ts')),
 } satisfies Feature

@@ -1,9 +1,12 @@
 import { createCallBooking } from '../../../core/calls/book-call.ts'
+import { type CallMailParams, invitationOf } from '../../../core/calls/call-emails.ts'
+import { createCallMail } from '../../../core/calls/call-mail.ts'
 import { lengthIn } from '../../../core/calls/call-times.ts'
-import { createCallMail } from '../../../core/email/call-mail.ts'
+import { writeInvitation } from '../../../core/calls/invitation.ts'
+import type { MailWork } from '../../../core/email/mail-kind.ts'
 import type { Asks } from '../feature.ts'
 
-export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner'>) {
+export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'linkOf'>) {
   const { store, runtime, limits, agency, settings, workingTime, tellOwner, announce, busyTimes, config, site } = given
   const rules = () => site.now().answers.calls
   const calling = createCallBooking({
@@ -18,6 +21,10 @@ export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner'>) {
     tellOwner,
     announce: announce.call,
   })
+  const complete: MailWork['complete'] = async (entry) => {
+    const link = await given.linkOf(entry)
+    return { ...link, params: { ...link.params, event: entry.templateParams } }
+  }
   const { times, wordsOf, isGiven, move, cancelRequest, reserve } = calling
   return {
     services: {
@@ -25,6 +32,13 @@ export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner'>) {
       /** Where calls are booked instead; null for our own calendar. */
       bookingUrl: config.calls.bookingUrl,
     },
-    offers: { calling },
+    offers: {
+      calling,
+      calendarOf: async (event: object) => {
+        const params = event as CallMailParams
+        return { method: params.method, text: await writeInvitation(invitationOf(params)) }
+      },
+    },
+    mailWork: { call_invitation: { complete } },
   }
 }

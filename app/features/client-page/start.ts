@@ -1,18 +1,54 @@
 import { createClientCodes } from '../../../core/client-page/client-codes.ts'
+import { lostParams } from '../../../core/client-page/client-emails.ts'
 import { createAddClientFiles } from '../../../core/client-page/client-files.ts'
+import { createClientMail } from '../../../core/client-page/client-mail.ts'
 import { createClientPageService } from '../../../core/client-page/client-page-service.ts'
 import { createClientPages } from '../../../core/client-page/client-pages.ts'
 import { createTalkFiles } from '../../../core/client-page/talk-files.ts'
-import { createClientMail } from '../../../core/email/client-mail.ts'
+import type { StoredEmail } from '../../../core/email/email-queue.ts'
+import type { Completion, MailWork } from '../../../core/email/mail-kind.ts'
 import { createVisitorLeads } from '../../../core/leads/visitor-messages.ts'
 import type { Asks } from '../feature.ts'
 
 export async function start(given: Asks<'eraseLead' | 'filing' | 'calling' | 'visitorMail'>) {
-  const { store, runtime, agency, limits, settings, mailer, attachments: files, cleaner, filing, freeBytes } = given
+  const {
+    store,
+    runtime,
+    agency,
+    limits,
+    settings,
+    mailer,
+    attachments: files,
+    cleaner,
+    filing,
+    freeBytes,
+    publicUrl,
+  } = given
   const parts = { store, runtime, agency, limits, settings }
   const pages = createClientPages(parts)
   const codes = createClientCodes(parts)
   const clientMail = createClientMail(parts)
+  async function linkOf({ leadId }: Pick<StoredEmail, 'leadId'>, formerEmail?: string): Promise<Completion> {
+    const token = leadId === undefined ? null : await pages.tokenFor(leadId, formerEmail)
+    if (token === null) return { params: {} }
+    return { params: { page_link: `${publicUrl}/project/${token}` }, takeBack: () => pages.forgetToken(token) }
+  }
+  const mailWork: Readonly<Record<string, MailWork>> = {
+    client_code: {
+      async complete({ leadId = '', to }) {
+        const code = await codes.newCode(leadId, to)
+        return code === null ? null : { params: { code } }
+      },
+    },
+    client_notice: {
+      async complete(entry) {
+        const { about } = entry.templateParams
+        if (about !== lostParams.about) return linkOf(entry, about === 'address' ? entry.to : undefined)
+        await clientMail.mailLost(entry.to)
+        return null
+      },
+    },
+  }
   const addFiles = createAddClientFiles({ files, cleaner, runtime })
   const talkFiles = createTalkFiles({ store, limits, files, addFiles, freeBytes })
   return {
@@ -35,10 +71,10 @@ export async function start(given: Asks<'eraseLead' | 'filing' | 'calling' | 'vi
       }),
       talkFiles,
     },
+    mailWork,
     offers: {
       pages,
-      codes,
-      clientMail,
+      linkOf,
       visitorLeads: createVisitorLeads({ ...filing, agency, limits, linkWrites: clientMail.lost }),
     },
   }

@@ -1,4 +1,8 @@
 import { contactMessages } from '../../../core/contact/contact-message.ts'
+import { noticeEmail, type NoticeParams } from '../../../core/email/templates/notice-email.ts'
+import { activityEmail, moreHasComeIn } from '../../../core/inbox/mails/activity-email.ts'
+import { morningDigestEmail, reminderEmail } from '../../../core/inbox/mails/inbox-emails.ts'
+import { adminEmail, confirmationEmail } from '../../../core/inbox/mails/lead-emails.ts'
 import { leadActivity, leadNotes } from '../../../core/leads/change-lead.ts'
 import { leads } from '../../../core/leads/lead.ts'
 import { leadReferences, submissions } from '../../../core/leads/reference.ts'
@@ -9,5 +13,23 @@ import { type Feature, lazily } from '../feature.ts'
 export const leadsDesk = {
   name: 'leads-desk',
   collections: [leads, leadActivity, leadNotes, visitorMessages, leadReferences, submissions, contactMessages],
+  mails: {
+    user_confirmation: { title: 'Copy of the conversation', to: 'client', isCopy: true, render: confirmationEmail },
+    // Of a lead, or of a message.
+    admin_notification: {
+      title: ({ leadId, messageId }) =>
+        leadId === undefined && messageId !== undefined ? 'Notice of a message' : 'Notice of a lead',
+      to: 'team',
+      render: (params: never, site, { messageId }) => (messageId ? activityEmail : adminEmail)(params, site),
+    },
+    team_digest: {
+      title: 'Notice of several at once',
+      to: 'team',
+      render: (params: NoticeParams, site) => noticeEmail({ ...moreHasComeIn, ...params }, site),
+    },
+    client_activity: { title: 'Notice of what a client did', to: 'member', render: activityEmail },
+    reminder: { title: 'Reminder', to: 'member', render: reminderEmail },
+    morning_digest: { title: 'Morning digest', to: 'member', render: morningDigestEmail },
+  },
   start: lazily(() => import('./start.ts')),
 } satisfies Feature

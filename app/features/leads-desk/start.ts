@@ -1,9 +1,12 @@
 import { createMessageService } from '../../../core/contact/message-service.ts'
 import type { StoredEmail } from '../../../core/email/email-queue.ts'
+import type { MailWork } from '../../../core/email/mail-kind.ts'
 import { createFirstHour } from '../../../core/first-hour/first-hour-service.ts'
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
 import { createBackfillFollowUp } from '../../../core/inbox/backfill-follow-up.ts'
 import { createInboxService } from '../../../core/inbox/inbox-service.ts'
+import { copiesPerRecipient } from '../../../core/inbox/mails/allowances.ts'
+import { createEnqueueEmails } from '../../../core/inbox/mails/enqueue-emails.ts'
 import { createMorningDigest } from '../../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../../core/inbox/recipients.ts'
 import { createReminders } from '../../../core/inbox/reminders.ts'
@@ -24,6 +27,8 @@ export async function start(
     | 'hasSlack'
     | 'toSlack'
     | 'calling'
+    | 'pages'
+    | 'linkOf'
   >,
 ) {
   const { store, runtime, agency, workingTime, settings, identity, config, backend, announce, site } = given
@@ -33,7 +38,19 @@ export async function start(
   const activity = createTellOwner({ ...parts, toSlack: given.toSlack })
   const reminders = createReminders({ ...parts, hasSlack: given.hasSlack, announceLate: announce.late })
   const digest = createMorningDigest({ ...parts, digestAt })
-  const ofMember = { client_activity: activity, reminder: reminders, morning_digest: digest }
+  const enqueue = createEnqueueEmails({
+    ...parts,
+    limits: given.limits,
+    noticeTeam: given.noticeTeam,
+    perRecipient: config.rateLimits ? copiesPerRecipient : null,
+    pageOfCopy: (...copy) => given.pages.pageOfCopy(...copy),
+  })
+  const madeWhenSent = (of: { paramsOf(entry: StoredEmail): Promise<object | null> }): MailWork => ({
+    async complete(entry) {
+      const params = await of.paramsOf(entry)
+      return params && { params }
+    },
+  })
   const backfillFollowUp = createBackfillFollowUp({ store, runtime, workingTime })
   /** Queues reminders and morning digests whose time has come. */
   async function remindTeam(signal?: AbortSignal): Promise<void> {
@@ -81,7 +98,13 @@ export async function start(
       reminders,
       remindTeam,
       backfillFollowUp,
-      inboxParams: async (entry: StoredEmail) => ofMember[entry.emailType as keyof typeof ofMember].paramsOf(entry),
+    },
+    announcing: { lead: enqueue.ofLead, message: enqueue.ofMessage },
+    mailWork: {
+      user_confirmation: { complete: (entry: StoredEmail) => given.linkOf(entry) },
+      client_activity: madeWhenSent(activity),
+      reminder: madeWhenSent(reminders),
+      morning_digest: madeWhenSent(digest),
     },
     work: [
       { name: 'reminders', everyMs: 2 * queueIntervalMs(backend), run: remindTeam, byClock: true },

@@ -1,9 +1,11 @@
 import { letters as letterCollection } from '../../../core/letters/letter.ts'
+import { letterEmail, threadOf } from '../../../core/letters/mails/letter-email.ts'
 import { type Feature, lazily } from '../feature.ts'
 
 /** Letters to and from clients, and the door for mail. */
 export const letters = {
   name: 'letters',
   collections: [letterCollection],
+  mails: { letter: { title: 'Letter', to: 'client', render: letterEmail, beside: threadOf } },
   start: lazily(() => import('./start.ts')),
 } satisfies Feature

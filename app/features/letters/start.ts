@@ -1,3 +1,4 @@
+import type { MailWork } from '../../../core/email/mail-kind.ts'
 import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
 import { createAttachments } from '../../../core/letters/attachments.ts'
 import { createUndelivered } from '../../../core/letters/letter-outcome.ts'
@@ -7,7 +8,7 @@ import { createReceiveMail, type InboundMail } from '../../../core/letters/recei
 import { createSettleLetters } from '../../../core/letters/settle-letters.ts'
 import type { Asks } from '../feature.ts'
 
-export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures'>) {
+export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures' | 'linkOf'>) {
   const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
   const parts = { store, runtime, agency, limits, settings }
   const filing = {
@@ -19,6 +20,12 @@ export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | '
     announceChange: announce.change,
   }
   const delivery = createSettleLetters({ ...filing, settings, readAttachment: attachments.readAttachment })
+  const complete: MailWork['complete'] = async (entry) => {
+    const content = await delivery.contentOf(entry)
+    if (content === null || 'kind' in content) return content
+    const link = await given.linkOf(entry)
+    return { ...link, params: { subject: entry.subject, ...content, ...link.params } }
+  }
   const letterFiles = createAttachments({ store, files: attachments, runtime })
   const receiveMail = createReceiveMail({
     ...filing,
@@ -37,7 +44,8 @@ export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | '
       /** Null where no mail is taken. */
       inboundMail,
     },
-    offers: { filing, delivery, receiveMail, settleLetters: delivery.settleAll, sweepAttachments: letterFiles.sweep },
+    mailWork: { letter: { complete, afterAttempt: delivery.afterAttempt } },
+    offers: { filing, receiveMail, settleLetters: delivery.settleAll, sweepAttachments: letterFiles.sweep },
     work: [
       { name: 'letters', everyMs: hourMs, run: delivery.settleAll },
       // Pictures and attachments share a lock: on Firestore each lock of a start is charged.

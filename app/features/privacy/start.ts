@@ -15,7 +15,7 @@ export async function start(given: Asks<'tables'>) {
   return {
     offers: {
       ...createErase(erasing),
-      forgetMember: createForgetMember({ store, mailer, collections }),
+      forgetMember: createForgetMember({ store, mailer, collections, mailKinds: given.mailKinds }),
       purge,
       thinOut,
     },

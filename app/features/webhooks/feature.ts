@@ -1,4 +1,4 @@
-import { webhookQueue } from '../../../core/webhooks/webhook-queue.ts'
+import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
 import { type Feature, lazily } from '../feature.ts'
 
 /** What other programs and Slack are told. */

@@ -1,6 +1,6 @@
+import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
 import { createWebhookEvents } from '../../../core/webhooks/events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../../core/webhooks/process-webhooks.ts'
-import { webhookQueue } from '../../../core/webhooks/webhook-queue.ts'
 import { createWebhookService } from '../../../core/webhooks/webhook-service.ts'
 import type { Announcing, Asks } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
@@ -19,7 +19,7 @@ export async function start(given: Asks<'reminders'>) {
     webhook,
     runtime,
     webhooks,
-    reminderBody: (...of) => given.reminders.bodyOf(...of),
+    reminderOf: (entry) => given.reminders.noticeOf(entry),
     isAlone: !backend.isShared,
   })
   return {

@@ -78,7 +78,7 @@ function EmailLine({ email, canSend }: Pick<EmailListProps, 'canSend'> & { email
   const result = isNotDone(form.result) || status === 'pending' ? form.result : null
   const details = (
     <p className="small">
-      <span>{kindOf(email)}</span> <span className="muted">{texts.to(to)}</span>
+      <span>{email.kind}</span> <span className="muted">{texts.to(to)}</span>
     </p>
   )
   return (
@@ -87,11 +87,6 @@ function EmailLine({ email, canSend }: Pick<EmailListProps, 'canSend'> & { email
       <FormNote form={{ ...form, result }} />
     </EntryLine>
   )
-}
-
-function kindOf({ emailType, leadId, messageId }: EmailSummary): string {
-  const isOfMessage = emailType === 'admin_notification' && messageId !== undefined && leadId === undefined
-  return texts.kinds[isOfMessage ? 'message' : emailType]
 }
 
 /** The webhooks that have not arrived. Draws nothing when there are none. */

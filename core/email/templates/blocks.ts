@@ -1,4 +1,3 @@
-import type { Lead } from '../../leads/lead.ts'
 import { type Html, html, lines } from './html.ts'
 import type { EmailBlock } from './layout.ts'
 import { styled, table } from './palette.ts'
@@ -84,9 +83,14 @@ export function quote(title: string, text: string): EmailBlock {
 
 const reader = 'You'
 
+interface Spoken {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+}
+
 /** Returns a conversation as one text. Only a speaker's name begins a line: other lines are indented, so that a visitor cannot imitate a
  *  speaker. */
-export function transcriptOf(messages: Lead['conversationTranscript'], agencyName: string): string {
+export function transcriptOf(messages: readonly Spoken[], agencyName: string): string {
   return messages
     .map(({ role, content }) => {
       const lines = content.split(/\r\n|[\r\n\u2028\u2029]/)

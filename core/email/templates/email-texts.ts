@@ -1,5 +1,5 @@
 import type { ItemContent } from '../../items/fields.ts'
-import { fillTemplate } from '../../reply-templates/fill-template.ts'
+import { fillTemplate } from '../../text/fill-template.ts'
 
 /** What a mail says around the parts that code makes: lists, links and files. A field such as `{name}` is filled in. `preview` stands beside the
  *  subject in an inbox, and `why` says why the reader gets it. */

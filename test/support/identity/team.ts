@@ -5,7 +5,7 @@ import { createZxcvbnStrength } from '../../../adapters/password-strength/zxcvbn
 import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
 import { createSqlDocumentStore } from '../../../adapters/sql/documents.ts'
 import { openSqliteDatabase } from '../../../adapters/sqlite/database.ts'
-import { collections } from '../../../app/features.ts'
+import { collections, mailKinds } from '../../../app/features.ts'
 import { type IdentityService, createIdentityService } from '../../../core/identity/identity-service.ts'
 import { type ReauthenticatedMember, invitations } from '../../../core/identity/member.ts'
 import type { TeamTwoStep } from '../../../core/identity/member.ts'
@@ -38,7 +38,7 @@ export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
   }
   const secret = 'another secret of this test'
   const strength = createZxcvbnStrength()
-  const forgetMember = createForgetMember({ store, collections, mailer: { forget: async () => {} } })
+  const forgetMember = createForgetMember({ store, collections, mailKinds, mailer: { forget: async () => {} } })
   const agency = { name: 'Southeaster' }
   const serviceOn = (identity: Identity) =>
     createIdentityService({

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOutboxMailer } from '../../../../adapters/mailer/outbox.ts'
 import { createNodeRuntime } from '../../../../adapters/runtime/node.ts'
+import { mailKinds } from '../../../../app/features.ts'
 import { createProcessEmails } from '../../../../core/email/process-emails.ts'
 import type { Fields } from '../../../../ports/document-store.ts'
 import { readOutbox } from '../../../support/outside/outbox.ts'
 import { startServer } from '../../../support/site/server.ts'
 import { type RunningSite, startSite } from '../../../support/site/site.ts'
-import { noClients, noLetters } from '../../../support/test-services.ts'
 import { createFormVisitor } from '../../support/form-visitor.ts'
 import { expect, testOutside as test } from '../../support/journey.ts'
 import { talkThrough } from '../../support/prepared.ts'
@@ -140,10 +140,7 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
       mailer,
       runtime: ahead,
       site,
-      startReset: async () => null,
-      inboxParams: async () => null,
-      letters: noLetters,
-      clients: noClients,
+      kinds: mailKinds,
     })(),
   )
 

@@ -5,20 +5,28 @@ import {
   ownFields,
   projectFieldNames,
 } from '../../brief/project-info.ts'
-import { clientPageMessages } from '../../client-page/messages.ts'
+import {
+  type Fact,
+  action,
+  conversation,
+  facts,
+  phoneAddress,
+  quote,
+  transcriptOf,
+} from '../../email/templates/blocks.ts'
+import { emailWords, type PublishedTexts } from '../../email/templates/email-texts.ts'
+import { type EmailContent, type EmailSite, composeEmail } from '../../email/templates/layout.ts'
+import { teamParams } from '../../email/templates/params.ts'
 import { writtenForClient } from '../../follow-up/clock-words.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadMessages } from '../../leads/messages.ts'
+import { type PageLinkParams, pageTitle } from '../../leads/page-link.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
 import { leadTitle } from '../../leads/title.ts'
 import { translatedFields } from '../../leads/translation.ts'
 import type { Agency } from '../../site/agency.ts'
 import { mailtoLink } from '../../text/links.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import { type Fact, action, conversation, facts, phoneAddress, quote, transcriptOf } from './blocks.ts'
-import type { PageLinkParams } from './client-emails.ts'
-import { emailWords, type PublishedTexts } from './email-texts.ts'
-import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 import {
   type OfEarlierReleases,
   answerBy,
@@ -27,7 +35,6 @@ import {
   dueParam,
   noteFacts,
   promisedBy,
-  teamParams,
 } from './params.ts'
 
 /** The answers, the name first. */
@@ -141,7 +148,7 @@ export function confirmationEmail(params: ConfirmationParams & PageLinkParams, s
     ...confirmationWords(params, site),
     head: 'bands',
     blocks: [
-      ...(params.page_link ? [action(clientPageMessages.title, params.page_link)] : []),
+      ...(params.page_link ? [action(pageTitle, params.page_link)] : []),
       facts('Your brief', briefIn(params)),
       conversation('The whole conversation', params.chat_transcript),
     ],

@@ -1,13 +1,13 @@
 import type { Write } from '../../ports/document-store.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type EmailSettings, type QueuedEmail, emailQueue } from '../email/email-queue.ts'
+import { emailWords } from '../email/templates/email-texts.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
 import type { Needs } from '../limits/needs.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
-import { type EmailSettings, type QueuedEmail, emailQueue } from './email-queue.ts'
-import { type ClientNotice, clientMailParams, clientWords, lostParams } from './templates/client-emails.ts'
-import { emailWords } from './templates/email-texts.ts'
+import { type ClientNotice, clientMailParams, clientWords, lostParams } from './client-emails.ts'
 
 /** As long as a code or a link to a new password is of use. The next purge erases the entry. */
 const requestMs = 60 * 60 * 1000

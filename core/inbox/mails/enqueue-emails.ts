@@ -1,18 +1,17 @@
-import type { Write } from '../../ports/document-store.ts'
-import type { ContactMessage } from '../contact/contact-message.ts'
-import { newQueueEntry, type QueueEntry } from '../delivery/queue-entry.ts'
-import type { Lead } from '../leads/lead.ts'
-import { priorityLabels } from '../leads/statuses.ts'
-import type { Subject } from '../limits/limits.ts'
-import type { Needs } from '../limits/needs.ts'
-import { write } from '../store/collection.ts'
+import type { Write } from '../../../ports/document-store.ts'
+import type { ContactMessage } from '../../contact/contact-message.ts'
+import { newQueueEntry, type QueueEntry } from '../../delivery/queue-entry.ts'
+import { type EmailSettings, emailQueue, type QueuedEmail } from '../../email/email-queue.ts'
+import type { createTeamNotice } from '../../email/team-notice.ts'
+import type { PublishedTexts } from '../../email/templates/email-texts.ts'
+import type { Lead } from '../../leads/lead.ts'
+import { priorityLabels } from '../../leads/statuses.ts'
+import type { Subject } from '../../limits/limits.ts'
+import type { Needs } from '../../limits/needs.ts'
+import { write } from '../../store/collection.ts'
+import { activityWords, messageParams, moreHasComeIn } from './activity-email.ts'
 import { createCopyAllowance } from './allowances.ts'
-import { type EmailSettings, emailQueue, type QueuedEmail } from './email-queue.ts'
-import type { createTeamNotice } from './team-notice.ts'
-import { emailWords, type PublishedTexts } from './templates/email-texts.ts'
-import { adminParams, adminWords, confirmationParams, confirmationWords } from './templates/lead-emails.ts'
-import { resetParams } from './templates/reset-email.ts'
-import { activityWords, messageParams, moreHasComeIn } from './templates/team-emails.ts'
+import { adminParams, adminWords, confirmationParams, confirmationWords } from './lead-emails.ts'
 
 interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
   readonly settings: EmailSettings
@@ -27,15 +26,13 @@ interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'agency', 
 type Content = Pick<QueuedEmail, 'subject'> & { readonly templateParams: object }
 type NewEmail = Pick<QueuedEmail, 'to' | 'emailType' | 'leadId' | 'messageId' | 'priority'> & QueueEntry & Content
 
-/** As long as the identity lets a link set a password. The next purge erases the entry. */
-const resetRequestMs = 60 * 60 * 1000
 /** Beyond the limits, the team is told once in this time. */
 const moreEveryMs = 30 * 60 * 1000
 
 /** Returns functions that make queue entries of emails, for the batch that stores their subject. `from` is the visitor's network
  *  address. It is not stored. */
 export function createEnqueueEmails(dependencies: Dependencies) {
-  const { store, limits, runtime, agency, settings, noticeTeam, pageOfCopy } = dependencies
+  const { limits, runtime, agency, settings, noticeTeam, pageOfCopy } = dependencies
   const allowCopy = createCopyAllowance(dependencies)
 
   function contentOf<Params extends object>(
@@ -96,16 +93,6 @@ export function createEnqueueEmails(dependencies: Dependencies) {
       return notices(settings.teamEmails, { from, email, phone }, about, (to) =>
         contentOf(activityWords, messageParams(messageId, message, agency, to)),
       )
-    },
-
-    /** Queues the email with a link to a new password. The link is made when the email is sent. */
-    async queueReset(to: string): Promise<void> {
-      const now = runtime.now()
-      const until = new Date(now.getTime() + resetRequestMs).toISOString()
-      const { subject } = emailWords('reset', { email: to, agency: agency.name, until: '' }, settings)
-      const content = { subject, templateParams: resetParams(to, agency) }
-      const times = newQueueEntry({ since: now.toISOString(), until })
-      await store.batch([enqueue({ to, emailType: 'password_reset', ...content, ...times })])
     },
   }
 }

@@ -1,6 +1,6 @@
-import { type DueRow, action, dueRows } from './blocks.ts'
-import { emailWords, subjectLine } from './email-texts.ts'
-import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
+import { type DueRow, action, dueRows } from '../../email/templates/blocks.ts'
+import { emailWords, subjectLine } from '../../email/templates/email-texts.ts'
+import { type EmailContent, type EmailSite, composeEmail } from '../../email/templates/layout.ts'
 
 /** All but the name is read when the mail is sent. */
 export interface DueListParams {

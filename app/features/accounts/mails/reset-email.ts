@@ -1,8 +1,8 @@
-import type { Agency } from '../../site/agency.ts'
-import { writtenTime } from '../../text/written-time.ts'
-import { action, paragraph } from './blocks.ts'
-import { emailWords } from './email-texts.ts'
-import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
+import { action, paragraph } from '../../../../core/email/templates/blocks.ts'
+import { emailWords } from '../../../../core/email/templates/email-texts.ts'
+import { composeEmail, type EmailContent, type EmailSite } from '../../../../core/email/templates/layout.ts'
+import type { Agency } from '../../../../core/site/agency.ts'
+import { writtenTime } from '../../../../core/text/written-time.ts'
 
 /** The parameters that the queue stores: nothing that sets a password. */
 export function resetParams(to: string, agency: Agency) {

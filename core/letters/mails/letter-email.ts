@@ -1,11 +1,10 @@
 import type { MailAttachment } from '../../../ports/mailer.ts'
-import { clientPageMessages } from '../../client-page/messages.ts'
+import { paragraph } from '../../email/templates/blocks.ts'
+import { emailWords, type PublishedTexts } from '../../email/templates/email-texts.ts'
+import { type EmailContent, type EmailSite, composeEmail } from '../../email/templates/layout.ts'
+import { type PageLinkParams, pageTitle } from '../../leads/page-link.ts'
 import type { Agency } from '../../site/agency.ts'
 import { joinSentences } from '../../text/sentences.ts'
-import { paragraph } from './blocks.ts'
-import type { PageLinkParams } from './client-emails.ts'
-import { emailWords, type PublishedTexts } from './email-texts.ts'
-import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 
 interface Addressed {
   readonly replyTo: string
@@ -41,6 +40,11 @@ export function letterFooter(
   return joinSentences(why, hasPage ? closing : '')
 }
 
+/** The thread and the files of a letter. */
+export function threadOf({ inReplyTo, references, attachments }: LetterParams) {
+  return { isPersonal: true, inReplyTo, references, attachments }
+}
+
 /** What a member wrote, without colour. */
 export function letterEmail(params: LetterParams & PageLinkParams, site: EmailSite): EmailContent {
   const { subject, text, reference, from_name: from, page_link: link } = params
@@ -56,6 +60,6 @@ export function letterEmail(params: LetterParams & PageLinkParams, site: EmailSi
     text: '',
     blocks: paragraphs.map(paragraph),
     why: letterFooter({ reference, hasPage: Boolean(link) }, site),
-    ...(link && { link: { label: clientPageMessages.title, address: link } }),
+    ...(link && { link: { label: pageTitle, address: link } }),
   })
 }

@@ -1,4 +1,4 @@
-import { clipped } from '../text/sentences.ts'
+import { clipped } from './sentences.ts'
 
 /** Fields of a template: whom we write to about what, what we understood, the open questions, when the answer is due, and who writes. */
 export const fieldNames = ['name', 'project', 'idea', 'questions', 'due', 'your name', 'agency', 'reference'] as const

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProject } from '../brief/project-info.ts'
-import { fieldValues, openQuestions, sampleFields, writtenQuestions } from './fields.ts'
+import { fieldValues, openQuestions, sampleFields, writtenQuestions } from '../reply-templates/fields.ts'
+import { builtInTemplates } from '../reply-templates/template.ts'
 import { filledParts, fillSubject, fillTemplate, unfilledPlace, unknownFields, withField } from './fill-template.ts'
-import { builtInTemplates } from './template.ts'
 
 const rest = { due: 'Monday 7 December, 16:50', 'your name': 'Sipho', agency: 'Southeaster' }
 const [full, empty] = sampleFields(rest).map(({ values }) => values)

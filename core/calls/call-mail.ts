@@ -1,11 +1,11 @@
 import type { Write } from '../../ports/document-store.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
+import { readSender } from '../email/render-email.ts'
 import type { Needs } from '../limits/needs.ts'
 import { write } from '../store/collection.ts'
-import { type EmailSettings, emailQueue } from './email-queue.ts'
-import { readSender } from './render-email.ts'
-import { type CallMailParams, callWords } from './templates/call-emails.ts'
+import { type CallMailParams, callWords } from './call-emails.ts'
 
 /** The call request, with its time and the version of its invitation. */
 export type MailedCall = Pick<

@@ -1,8 +1,8 @@
-import { mailboxOf } from '../limits/caller-key.ts'
-import type { Needs } from '../limits/needs.ts'
-import { openCollection } from '../store/collection.ts'
-import { emailQueue } from './email-queue.ts'
-import { emailMessages } from './messages.ts'
+import { emailQueue } from '../../email/email-queue.ts'
+import { emailMessages } from '../../email/messages.ts'
+import { mailboxOf } from '../../limits/caller-key.ts'
+import type { Needs } from '../../limits/needs.ts'
+import { openCollection } from '../../store/collection.ts'
 
 /** Returns whether a visitor gets a copy, by their email address and the network address (`from`) that submitted the lead. */
 export type CopyAllowance = (

@@ -1,11 +1,10 @@
-import { callTexts } from '../../calls/messages.ts'
-import { clientPageMessages } from '../../client-page/messages.ts'
-import { writtenForClient } from '../../follow-up/clock-words.ts'
-import { action, facts, paragraph, phoneAddress } from './blocks.ts'
-import type { PageLinkParams } from './client-emails.ts'
-import { emailWords, type PublishedTexts } from './email-texts.ts'
+import { action, facts, paragraph, phoneAddress } from '../email/templates/blocks.ts'
+import { emailWords, type PublishedTexts } from '../email/templates/email-texts.ts'
+import { type EmailContent, type EmailSite, composeEmail } from '../email/templates/layout.ts'
+import { writtenForClient } from '../follow-up/clock-words.ts'
+import { type PageLinkParams, pageTitle } from '../leads/page-link.ts'
 import type { Invitation } from './invitation.ts'
-import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
+import { callTexts } from './messages.ts'
 
 /** The parameters of a mail with an invitation. Those about the client are empty where it names nobody. */
 export interface CallMailParams {
@@ -71,7 +70,7 @@ export function callMail(params: CallMailParams & PageLinkParams, site: EmailSit
       method === 'CANCEL'
         ? []
         : isClient
-          ? [paragraph(words.closing), ...(link ? [action(clientPageMessages.title, link)] : [])]
+          ? [paragraph(words.closing), ...(link ? [action(pageTitle, link)] : [])]
           : [
               action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
               facts('Who', [

@@ -1,15 +1,15 @@
 import { briefLines, projectFields } from '../../brief/project-info.ts'
 import type { ContactMessage } from '../../contact/contact-message.ts'
+import { action, facts, paragraph, phoneAddress, quote } from '../../email/templates/blocks.ts'
+import { emailWords, type PublishedTexts } from '../../email/templates/email-texts.ts'
+import { type EmailBlock, type EmailContent, type EmailSite, composeEmail } from '../../email/templates/layout.ts'
+import { teamParams } from '../../email/templates/params.ts'
 import { clientActs } from '../../leads/messages.ts'
 import type { Agency } from '../../site/agency.ts'
 import { mailtoLink } from '../../text/links.ts'
 import { capitalised, joinList, joinSentences } from '../../text/sentences.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import { action, facts, paragraph, phoneAddress, quote } from './blocks.ts'
-import type { CallMailParams } from './call-emails.ts'
-import { emailWords, type PublishedTexts } from './email-texts.ts'
-import { type EmailBlock, type EmailContent, type EmailSite, composeEmail } from './layout.ts'
-import { answerBy, dueParam, noteFacts, teamParams } from './params.ts'
+import { answerBy, dueParam, noteFacts } from './params.ts'
 
 /** Not in the specification. Named after the parameters of the email about a lead. `call_time`, in the visitor's words, and `brief`: of a call request.
  *  `session_id`: of what was left in the chat. */
@@ -49,7 +49,7 @@ export type ActivityParams = Readonly<
     Partial<Record<'title' | 'path' | 'message_id' | 'message' | 'submission_date' | 'call_time' | 'brief', string>> &
     Partial<Record<'session_id' | 'company' | 'contact_phone' | 'due', string>> &
     Partial<Record<'lead_id' | 'lead_title' | 'stranger' | 'reference', string>>
-> & { readonly acts?: readonly ActivityLine[]; readonly event?: CallMailParams }
+> & { readonly acts?: readonly ActivityLine[]; readonly event?: object }
 
 function actsOf(params: ActivityParams): readonly ActivityLine[] {
   const { acts, message_id: id = '', submission_date: at = '', message: text = '', stranger = '', ...rest } = params
@@ -137,25 +137,3 @@ export const moreHasComeIn = {
   text: 'Many came from one connection, one address or one number, or in one day, so there is no mail for each. Everything is stored, and some of it may be waiting for an answer.',
   path: '/leads',
 } as const
-
-/** About the site itself. */
-export interface TeamNotice {
-  readonly subject: string
-  readonly text: string
-  /** A path of this site that the mail links to. */
-  readonly path: string
-}
-
-export type NoticeParams = TeamNotice & ReturnType<typeof teamParams>
-
-export function noticeEmail(params: NoticeParams, site: EmailSite): EmailContent {
-  const { subject, text, path, admin_email: email, from_name: from } = params
-  return composeEmail(site, from, {
-    ...emailWords('notice', { text, email }, site),
-    subject,
-    preview: text,
-    head: 'halves',
-    heading: subject,
-    blocks: [action('Open the site', site.publicUrl + path)],
-  })
-}

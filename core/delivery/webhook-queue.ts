@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { queueEntryFields } from '../delivery/queue-entry.ts'
+import type { Write } from '../../ports/document-store.ts'
 import type { Collection, Stored } from '../store/collection.ts'
+import { queueEntryFields } from './queue-entry.ts'
 
 /** The receivers of new leads, messages and call requests: the operator's own server, and Slack. */
 export const webhookTargets = ['webhook', 'slack'] as const
@@ -44,3 +45,20 @@ export const webhookQueue: Collection<QueuedWebhook> = {
   bounded: ['runAt'],
   announced: false,
 }
+
+/** What is posted to Slack: what a client did, or lists of what is due. `url` is that of its page. */
+export interface SlackNotice {
+  readonly title: string
+  readonly url: string
+  readonly words?: string
+  readonly parts?: readonly {
+    readonly title: string
+    readonly rows: readonly Readonly<Record<'title' | 'when' | 'note', string>>[]
+  }[]
+}
+
+export type ToSlack = (
+  id: string,
+  notice: SlackNotice,
+  about: Omit<QueuedWebhook, 'target' | 'body'>,
+) => readonly Write[]

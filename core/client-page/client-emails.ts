@@ -1,10 +1,11 @@
-import { clientPageMessages } from '../../client-page/messages.ts'
-import type { StoredLead } from '../../leads/lead.ts'
-import { leadTitle } from '../../leads/title.ts'
-import type { Agency } from '../../site/agency.ts'
-import { action, facts, paragraph } from './blocks.ts'
-import { emailWords, type PublishedTexts } from './email-texts.ts'
-import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
+import { action, facts, paragraph } from '../email/templates/blocks.ts'
+import { emailWords, type PublishedTexts } from '../email/templates/email-texts.ts'
+import { type EmailContent, type EmailSite, composeEmail } from '../email/templates/layout.ts'
+import type { StoredLead } from '../leads/lead.ts'
+import type { PageLinkParams } from '../leads/page-link.ts'
+import { leadTitle } from '../leads/title.ts'
+import type { Agency } from '../site/agency.ts'
+import { clientPageMessages } from './messages.ts'
 
 /** What a mail to a client is about. */
 export type ClientNotice = 'code' | 'confirm' | 'link' | 'address' | 'new-address'
@@ -34,18 +35,8 @@ export function clientMailParams({ about, lead, to, agency }: Addressed) {
 }
 type StoredParams = ReturnType<typeof clientMailParams>
 
-/** Made for each attempt to send. */
-export interface PageLinkParams {
-  /** Empty where the project is gone. */
-  readonly page_link?: string
-}
-
 export interface CodeParams extends StoredParams {
   readonly code: string
-}
-
-export function pageLink(publicUrl: string, token: string | null): PageLinkParams {
-  return token === null ? {} : { page_link: `${publicUrl}/project/${token}` }
 }
 
 export function clientWords(

@@ -1,0 +1,45 @@
+import { newQueueEntry } from '../../../../core/delivery/queue-entry.ts'
+import { emailQueue } from '../../../../core/email/email-queue.ts'
+import type { MailWork } from '../../../../core/email/mail-kind.ts'
+import { emailMessages } from '../../../../core/email/messages.ts'
+import { emailWords } from '../../../../core/email/templates/email-texts.ts'
+import { hourMs } from '../../../../core/follow-up/zoned-time.ts'
+import { openCollection } from '../../../../core/store/collection.ts'
+import { reasonOf } from '../../../../core/text/sentences.ts'
+import type { Context } from '../../feature.ts'
+import { resetLinkParams, resetParams } from './reset-email.ts'
+
+/** As long as the identity lets a link set a password. The next purge erases the entry. */
+const resetMs = hourMs
+
+/** The mail with a link to a new password. */
+export function createMailReset({ store, runtime, agency, settings, identity, publicUrl }: Context) {
+  /** Makes the link for this attempt. It stays in the email only: a copy of the database must not set a password. An earlier attempt that may
+   *  have arrived has a link of its own, which works too. */
+  const complete: MailWork['complete'] = async ({ to }) => {
+    try {
+      const started = await identity.startReset(to)
+      if (!started) return { kind: 'refused', reason: emailMessages.accountGone }
+      const until = new Date(runtime.now().getTime() + resetMs).toISOString()
+      return { params: resetLinkParams(started.token, until, publicUrl) }
+    } catch (error) {
+      return { kind: 'try-later', of: 'message', reason: emailMessages.noLink(reasonOf(error)) }
+    }
+  }
+
+  async function mailReset(to: string): Promise<void> {
+    const now = runtime.now()
+    const { subject } = emailWords('reset', { email: to, agency: agency.name, until: '' }, settings)
+    const times = newQueueEntry({ since: now.toISOString(), until: new Date(now.getTime() + resetMs).toISOString() })
+    const mail = {
+      to,
+      from: settings.from,
+      emailType: 'password_reset',
+      subject,
+      templateParams: resetParams(to, agency),
+    }
+    await openCollection(store, emailQueue).add({ ...mail, ...times }, runtime.newId())
+  }
+
+  return { mailReset: settings.mailGoesTo === 'nobody' ? null : mailReset, work: { password_reset: { complete } } }
+}
