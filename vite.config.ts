@@ -97,7 +97,7 @@ export default defineConfig({
                 // A conversation that has not begun shows none of these.
                 {
                   name: 'later',
-                  test: /\/project-chat\/(?:review\/|brief\/brief-files|messages\/care|unavailable|talk\/(?:currency|noted|quick)).*\.css/,
+                  test: /\/project-chat\/(?:review\/|brief\/brief-files|messages\/care|unavailable|talk\/(?:currency|noted)).*\.css/,
                 },
                 // A page checks nothing by schema that visitors run script on.
                 { name: 'framework', test: /node_modules\/(?!zod\b)/ },

@@ -15,7 +15,7 @@ function Head({ className, children }: { className: string | undefined; children
   return (
     <section className={`${styles.head} ${className}`}>
       <div className="wrap">{children}</div>
-      <div className={styles.fields} aria-hidden="true">
+      <div className={`screen-only ${styles.fields}`} aria-hidden="true">
         <i />
         <i />
         <i />
@@ -27,7 +27,7 @@ function Head({ className, children }: { className: string | undefined; children
 
 export function FaqSign() {
   return (
-    <div className={styles.squares} role="img" aria-label="Three squares of colour">
+    <div className="row stretch" role="img" aria-label="Three squares of colour">
       {[0, 1, 2].map((place) => (
         <Emblem key={place} of="topic" place={place} />
       ))}

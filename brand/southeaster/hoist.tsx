@@ -15,7 +15,7 @@ interface HoistProps {
 export function Hoist({ word, label, wind = false, edge = false, className = '' }: HoistProps) {
   const says = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (
-    <div className={`row stretch ${styles.hoist} ${wind ? styles.wind : ''} ${className}`} {...says}>
+    <div className={`row stretch ${styles.hoist} ${wind ? `screen-only ${styles.wind}` : ''} ${className}`} {...says}>
       {flagLetters(word).map((letter, place) => (
         <Flag key={`${place}${letter}`} letter={letter} edge={edge} />
       ))}

@@ -2,7 +2,7 @@
  *  face is lit. Straight cuts only, apart from sun and cloud. */
 export function TableBay() {
   return (
-    <svg viewBox="0 0 1440 430" width="1440" height="430" aria-hidden="true">
+    <svg className="screen-only" viewBox="0 0 1440 430" width="1440" height="430" aria-hidden="true">
       <circle cx="1150" cy="146" r="120" fill="var(--sun)" />
       <path
         fill="var(--hill)"
@@ -34,7 +34,7 @@ export function TableBay() {
 /** Table Mountain seen from close by, with its cloud pouring over the edge. The rock below is room for words. */
 export function TableMountain() {
   return (
-    <svg viewBox="0 0 1440 800" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <svg className="screen-only" viewBox="0 0 1440 800" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <circle cx="902" cy="146" r="104" fill="var(--sun)" />
       <path fill="var(--hill)" d="M0 356l64-52 78-20 60-64 22-16h858l38 98 50 24 72 92 82 32 116 88v262H0z" />
       <path

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../app/ui/forms/button.tsx'
+import { Actions, Button, Tickets } from '../../app/ui/forms/button.tsx'
 import { Fact } from '../../app/ui/forms/fact.tsx'
 import { Field, SelectField, TextField, Tick } from '../../app/ui/forms/field.tsx'
 import { AddFile, FileInput } from '../../app/ui/forms/file-input.tsx'
 import { Disclosure } from '../../app/ui/forms/fold.tsx'
-import { Note, Waiting } from '../../app/ui/forms/note.tsx'
+import { Empty, Note, Waiting } from '../../app/ui/forms/note.tsx'
 import { Pager } from '../../app/ui/forms/pager.tsx'
+import { Radios } from '../../app/ui/forms/radios.tsx'
+import { ThreadEntry } from '../../app/ui/forms/thread-entry.tsx'
 import { FormButton } from '../../app/ui/forms/use-form.tsx'
 import { TeamPage } from '../../app/ui/team/team-page.tsx'
 
@@ -56,6 +58,29 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <Tick aria-invalid>These figures are ours</Tick>
     </>
   ),
+  Radio: (
+    <Radios
+      legend="Spoke?"
+      name="spoke"
+      chosen="yes"
+      options={[
+        ['yes', 'Yes'],
+        ['no', 'No answer'],
+      ]}
+    />
+  ),
+  Tickets: (
+    <>
+      <Tickets>
+        <Button className="ticket">Skip</Button>
+        <Button className="ticket">Not sure</Button>
+      </Tickets>
+      <Tickets sentences>
+        <Button className="ticket">Budget: R80 000?</Button>
+        <Button className="ticket">Leave it empty?</Button>
+      </Tickets>
+    </>
+  ),
   Primary: <Buttons className="btn" words="Send" />,
   Quiet: <Buttons className="quiet" words="Keep as draft" />,
   Link: <Buttons className="link" words="Not now" />,
@@ -67,6 +92,14 @@ const parts: Readonly<Record<string, ReactNode>> = {
       </Button>
       <Button className="chip">Mine 4</Button>
     </p>
+  ),
+  'The row': (
+    <Actions>
+      <Button className="btn">Publish</Button>
+      <Button>Keep as draft</Button>
+      <Button className="link">Cancel</Button>
+      <Button className="quiet danger">Take away</Button>
+    </Actions>
   ),
   Note: (
     <>
@@ -89,6 +122,21 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <Fact term="Email">sample-1@visitors.example</Fact>
       <Fact term="Budget">R75 000 to R100 000</Fact>
     </dl>
+  ),
+  Thread: (
+    <div className="stack near">
+      <ThreadEntry id="sent" isOwn name="Southeaster, SM" at="2026-11-21T07:31:00Z" kind="Sent">
+        <p>The till matters a little. Which one is it?</p>
+      </ThreadEntry>
+      <ThreadEntry id="received" isOwn={false} name="Coffee shop owner" at="2026-11-23T06:40:00Z" kind="Received">
+        <p>It is the blue one. Photograph attached.</p>
+      </ThreadEntry>
+    </div>
+  ),
+  'Nothing there': (
+    <Empty title="No mail waits.">
+      <p>What cannot be matched to a lead lies here until somebody says where it belongs.</p>
+    </Empty>
   ),
   Pages: (
     <Pager

@@ -7,7 +7,7 @@ import { emailMessages as texts } from '../../../core/email/messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { isNotDone } from '../../ui/forms/form-result.ts'
-import { Note } from '../../ui/forms/note.tsx'
+import { Empty } from '../../ui/forms/note.tsx'
 import { Pager } from '../../ui/forms/pager.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
@@ -53,7 +53,7 @@ export function EmailList({ emails, canSend, next, view: { status, after }, othe
         <FormNote form={{ result: isListed ? null : result, note, noteId }} />
       </div>
       {emails.length === 0 ? (
-        <Note says={status === 'failed' ? 'yes' : 'no'}>{status === null ? texts.none : texts.noneOf[status]}</Note>
+        <Empty title={status === null ? texts.none : texts.noneOf[status]} />
       ) : (
         <ul className="ruled">
           {emails.map((email) => (

@@ -5,7 +5,7 @@ import type { EditedItem } from '../../../core/items/items.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
 import { joinList } from '../../../core/text/sentences.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Actions, Button } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { errorSentence } from '../../ui/live/error-sentence.ts'
@@ -84,7 +84,7 @@ export function DeleteQuestion({ item: project, initials }: Pick<ItemEditorProps
         </p>
       )}
       <FormNote form={form} />
-      <FormOf form={form} className="actions">
+      <Actions as={FormOf} form={form}>
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
         {/* First, so that the focus starts on the answer that loses nothing. */}
         <Link className="btn low" to={listAddress} preventScrollReset data-first>
@@ -93,7 +93,7 @@ export function DeleteQuestion({ item: project, initials }: Pick<ItemEditorProps
         <FormButton form={form} className="quiet danger" intent="reset">
           {texts.delete}
         </FormButton>
-      </FormOf>
+      </Actions>
     </Modal>
   )
 }

@@ -109,7 +109,7 @@ function ProjectEditor({ id, versions, initials, isHistoryOpen, ...options }: Pr
   const save = gone ? texts.addAgain : isNew ? texts.addProject : texts.save
   return (
     <Modal kind="form" labelledBy={titleId}>
-      <header className={`line near ends ${styles.header}`}>
+      <header className={`line near ends on-paper ${styles.header}`}>
         <h2 id={titleId} tabIndex={-1} data-first>
           {isNew ? texts.addNew : texts.editTitle}
         </h2>

@@ -10,7 +10,7 @@ import { sectionsIn } from '../../../core/site/text-sections.ts'
 import { withWords } from '../../../core/site/with-words.ts'
 import { filledParts } from '../../../core/text/fill-template.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Button, Tickets } from '../../ui/forms/button.tsx'
 import { Select } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
@@ -69,11 +69,13 @@ const previews: { readonly [Kind in ItemKind]?: (props: PreviewProps) => ReactEl
           <p className={styles.said}>{texts.sampleAnswer}</p>
           <p>{inPlace(ask)}</p>
           {linesOf(choices).length > 0 && (
-            <p className="row stretch tickets">
+            <Tickets>
               {linesOf(choices).map((choice) => (
-                <span key={choice}>{choice}</span>
+                <span key={choice} className="ticket">
+                  {choice}
+                </span>
               ))}
-            </p>
+            </Tickets>
           )}
           {help && (
             <>

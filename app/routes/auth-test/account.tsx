@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { Passkey, Session, User } from '../../../ports/identity.ts'
+import { Actions } from '../../ui/forms/button.tsx'
 import { Fact } from '../../ui/forms/fact.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
@@ -28,7 +29,6 @@ import {
 } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
 import { PasskeyPrompt, useHasPasskeys } from './passkey-prompt.tsx'
-import styles from './account-details.module.css'
 import securityStyles from './account-security.module.css'
 
 type AccountDetailsProps = { user: User; access: Access; storeName: string }
@@ -51,17 +51,17 @@ export function AccountDetails({ user: { email, uid }, access, storeName }: Acco
         <Fact term={texts.uid}>{uid}</Fact>
       </dl>
       {notice && <p>{notice}</p>}
-      <div className="actions">
+      <Actions>
         {access === 'member' && (
           <a className="btn" href="/leads">
             {texts.openDashboard}
           </a>
         )}
-        <FormOf form={useAuthForm('test', 'logout')} className="actions">
+        <Actions as={FormOf} form={useAuthForm('test', 'logout')}>
           {!maySignOutOnly && <IntentButton intent="test">{connectionMessages.test}</IntentButton>}
           <IntentButton intent="logout">{texts.logout}</IntentButton>
-        </FormOf>
-      </div>
+        </Actions>
+      </Actions>
       {!maySignOutOnly && <p className="small muted">{connectionMessages.tests(storeName)}</p>}
       {!maySignOutOnly && (
         <>
@@ -102,9 +102,9 @@ function DeleteAccount({ email, isOnTeam }: { email: string; isOnTeam: boolean }
 /** Opens by itself after a refusal. */
 function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
-    <details className={styles.fold} open={open}>
+    <details open={open}>
       <summary className="link">{title}</summary>
-      {children}
+      <div className="after-near">{children}</div>
     </details>
   )
 }
@@ -167,17 +167,17 @@ function TotpKey({ secret, qr, recoveryCodes }: Extract<AccountShown, { kind: 't
       </p>
       <h4>{texts.recoveryTitle}</h4>
       <p className="small">{texts.recoveryHint}</p>
-      <ul className={`stack close ${securityStyles.codes}`}>
+      <ul className="stack close fits">
         {recoveryCodes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <p className="actions">
+      <Actions>
         <CopyButton className="quiet" text={recoveryCodes.join('\n')} />
         <PrintButton />
-      </p>
+      </Actions>
     </OneTimeSecret>
   )
 }

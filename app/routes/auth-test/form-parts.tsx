@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useActionData } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Actions, Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { FormResult } from '../../ui/forms/form-result.ts'
 import { FormButton, FormOf, useForm } from '../../ui/forms/use-form.tsx'
@@ -9,9 +9,7 @@ import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import type { Intent } from './account-forms.ts'
 import type { AccountShown } from './action-result.ts'
 import type { ConfirmedAction } from './load.ts'
-import styles from './auth-form.module.css'
 import columns from './columns.module.css'
-import entryStyles from './entry-list.module.css'
 import secretStyles from './one-time-secret.module.css'
 
 /** Id of the message of a refusal, which describes the field in error. */
@@ -53,21 +51,19 @@ export function AuthForm({ intent, button, buttonClass = 'btn', aside, children 
   return (
     <FormOf form={useAuthForm(intent)} noValidate>
       {children}
-      <p className="actions">
+      <Actions>
         <IntentButton intent={intent} className={buttonClass}>
           {button}
         </IntentButton>
         {aside}
-      </p>
+      </Actions>
     </FormOf>
   )
 }
 
 /** A form about one's own account, which stays where it is on the page. */
 export function AccountForm(props: ComponentProps<typeof FormOf>) {
-  return (
-    <FormOf action="/auth-test" className={`stack near left ${styles.form}`} noValidate preventScrollReset {...props} />
-  )
+  return <FormOf action="/auth-test" className="stack near left short" noValidate preventScrollReset {...props} />
 }
 
 /** Asks for the password before a change of how the account signs in. */
@@ -154,7 +150,7 @@ interface EntryProps {
 export function Entry({ title, remark, details, children, question }: EntryProps) {
   return (
     <li>
-      <div className={`line near ends ${entryStyles.entry}`}>
+      <div className="line near ends">
         <p className="breaks">
           {title} {remark && <span className="muted">{`(${remark})`}</span>}
           <br />
@@ -237,20 +233,20 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
     <FormOf
       form={useAuthForm(intent)}
       action="/auth-test"
-      className={`stack box ${entryStyles.confirm}`}
+      className="stack box after-near"
       role="group"
       aria-label={label(email)}
     >
       <p role="alert">{question(email)}</p>
       <input type="hidden" name="uid" value={uid} />
-      <p className="actions">
+      <Actions>
         <Link className="btn" to="/auth-test" preventScrollReset ref={keep}>
           {texts.keep}
         </Link>
         <IntentButton intent={intent} className="quiet danger">
           {yes}
         </IntentButton>
-      </p>
+      </Actions>
     </FormOf>
   )
 }

@@ -111,11 +111,9 @@ function SignedOut({ access }: Pick<AuthPageData, 'access'>) {
   return (
     <>
       <Note says="no">{texts.notLoaded}</Note>
-      <p>
-        <a className="link" href={pathname + search}>
-          {texts.tryAgain}
-        </a>
-      </p>
+      <a className="link" href={pathname + search}>
+        {texts.tryAgain}
+      </a>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
+import { Actions } from '../../ui/forms/button.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormOf } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
@@ -21,9 +22,9 @@ export function PasskeyForm({ intent, button }: { intent: Exclude<PasskeyIntent,
   return (
     <FormOf form={form}>
       <PasskeyPrompt intent={intent} />
-      <p className="actions">
+      <Actions>
         <IntentButton intent={`${intent}-start`}>{button}</IntentButton>
-      </p>
+      </Actions>
     </FormOf>
   )
 }

@@ -4,6 +4,7 @@ import { initialsOf, memberLabel } from '../../../core/identity/member-label.ts'
 import type { MailKind, MemberProfile } from '../../../core/identity/member.ts'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import type { AccountField } from '../../../core/identity/refusals.ts'
+import { Actions } from '../../ui/forms/button.tsx'
 import { Field, Tick } from '../../ui/forms/field.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { AccountForm, Group, IntentButton, useAuthForm } from './form-parts.tsx'
@@ -81,7 +82,7 @@ function NameForm({ email, profile, action, asks = false }: ProfileProps & { act
         placeholder={initialsOf({ email, name: typedName })}
         {...errorOf('initials')}
       />
-      <p className="actions">
+      <Actions>
         <IntentButton intent="name" className={asks ? 'btn' : 'quiet'}>
           {texts.saveName}
         </IntentButton>
@@ -90,7 +91,7 @@ function NameForm({ email, profile, action, asks = false }: ProfileProps & { act
             {texts.notNow}
           </IntentButton>
         )}
-      </p>
+      </Actions>
     </AccountForm>
   )
 }

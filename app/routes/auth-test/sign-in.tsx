@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
+import { Actions } from '../../ui/forms/button.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormOf } from '../../ui/forms/use-form.tsx'
@@ -17,7 +18,6 @@ import {
 } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
 import { PasskeyForm } from './passkey-prompt.tsx'
-import styles from './reauthentication-form.module.css'
 
 /** The one form that the visitor needs at this address, or none. */
 export function SignInForms({ access, user, invitation, reset, forgot }: AuthPageData) {
@@ -69,18 +69,14 @@ function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
         shortest={joins ? shortestTeamPassword : shortestPassword}
         {...form.markOf('password')}
       />
-      <p className="actions">
+      <Actions>
         {intents.map((intent, index) => (
           <IntentButton key={intent} intent={intent} className={index === 0 ? 'btn' : 'quiet'}>
             {texts[intent]}
           </IntentButton>
         ))}
-      </p>
-      {!joins && (
-        <p>
-          <TextLink to="/auth-test?forgot">{texts.forgot}</TextLink>
-        </p>
-      )}
+      </Actions>
+      {!joins && <TextLink to="/auth-test?forgot">{texts.forgot}</TextLink>}
     </FormOf>
   )
 }
@@ -124,11 +120,9 @@ function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
     return (
       <>
         <Note says="no">{texts.resetClosed}</Note>
-        <p>
-          <Link className="btn" to="/auth-test?forgot">
-            {texts.forgot}
-          </Link>
-        </p>
+        <Link className="btn" to="/auth-test?forgot">
+          {texts.forgot}
+        </Link>
       </>
     )
   }
@@ -157,7 +151,7 @@ export function ReauthenticationForm({ email, reauthentication }: Reauthenticati
     <>
       <h2>{texts.reauthenticateTitle}</h2>
       <p>{texts.reauthenticateFirst}</p>
-      <p className={styles.what}>{what}</p>
+      <p className="quote strong breaks">{what}</p>
       <AuthForm
         intent="reauthenticate"
         button={texts.reauthenticate}
@@ -177,14 +171,14 @@ function Download({ path, back }: { path: string; back: string }) {
     <>
       <meta httpEquiv="refresh" content={`0;url=${path}`} />
       <p role="status">{texts.downloadStarts}</p>
-      <p className="actions">
+      <Actions>
         <Link className="btn" to={back}>
           {texts.openDashboard}
         </Link>
         <a className="link" href={path}>
           {texts.downloadAgain}
         </a>
-      </p>
+      </Actions>
     </>
   )
 }

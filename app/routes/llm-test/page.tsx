@@ -69,11 +69,11 @@ function Prompts({ result }: { result: ModelTestResult | null }) {
   const isPrompt = useSearchParams()[0].get('mode') === 'prompt'
   return (
     <section>
-      <nav className={`line loose stretch ${styles.modes}`} aria-label={texts.modes}>
-        <Link className="tap" to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
+      <nav className="row close stretch" aria-label={texts.modes}>
+        <Link className="chip" to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
           {texts.chatMode}
         </Link>
-        <Link className="tap" to="/llm-test?mode=prompt" aria-current={isPrompt ? 'page' : undefined}>
+        <Link className="chip" to="/llm-test?mode=prompt" aria-current={isPrompt ? 'page' : undefined}>
           {texts.singlePrompt}
         </Link>
       </nav>
@@ -131,7 +131,7 @@ function ModelFacts({ state }: { state: ModelState | null }) {
   if (!state) return <Note says="no">{texts.stateUnknown}</Note>
   const { name, models, today, circuitOpenUntil } = state
   return (
-    <dl className={`stack tight top breaks after ${statusStyles.facts}`}>
+    <dl className={`stack tight top facts breaks after ${statusStyles.facts}`}>
       <dt>{texts.adapter}</dt>
       <dd>{models.length === 0 ? texts.noModel : name}</dd>
       {models.length > 0 && (

@@ -9,7 +9,6 @@ import { FormButton, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import { answerOf, type ModelTestResult, turnsIn } from './action-result.ts'
-import styles from './prompts.module.css'
 
 export function SinglePrompt({ result }: { result: ModelTestResult | null }) {
   const isBusy = useNavigation().state === 'submitting'
@@ -24,7 +23,7 @@ export function SinglePrompt({ result }: { result: ModelTestResult | null }) {
         initialText={result?.fields['text'] ?? ''}
       />
       <h2>{texts.response}</h2>
-      <div className={`stack near ${styles.response}`} role="status">
+      <div className="stack near box" role="status">
         {isBusy ? <p className="muted">{texts.thinking}</p> : <Response answer={answerOf(result)} />}
       </div>
     </>
@@ -56,7 +55,7 @@ export function ModelChat({ result }: { result: ModelTestResult | null }) {
         <TextLink to="/llm-test">{texts.clear}</TextLink>
       </div>
       <div role="log" aria-label={texts.chatMode}>
-        <ol className={`stack ${styles.turns}`}>
+        <ol className="stack">
           {shown.map((turn, index) => (
             <ChatTurn key={`${index}${turn.role}`} turn={turn} />
           ))}

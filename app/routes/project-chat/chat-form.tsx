@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { chatMessages } from '../../../core/brief/messages.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Actions, Button } from '../../ui/forms/button.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormButton, FormOf, type PageForm, useForm } from '../../ui/forms/use-form.tsx'
@@ -32,7 +32,7 @@ export function FailureNote({ message }: { message: string | null | undefined })
   return (
     message && (
       <Note says="no" role="alert">
-        <p>{message}</p>
+        {message}
       </Note>
     )
   )
@@ -69,13 +69,13 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
         <p className="lede" id={question}>
           {chatMessages.endChatQuestion}
         </p>
-        <div className="actions">
+        <Actions>
           {/* First, so that the focus starts on the answer that loses nothing. */}
           <form method="dialog">
             <Button className="btn">{chatMessages.endChatNo}</Button>
           </form>
           <EndForm onEnd={end} />
-        </div>
+        </Actions>
       </dialog>
     </>
   )
@@ -86,10 +86,10 @@ export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
     <section className={`stack loose box ${styles.question}`} aria-label={chatMessages.endChat}>
       <p className="lede">{chatMessages.endChatQuestion}</p>
-      <div className="actions">
+      <Actions>
         <TextLink href="/project-chat" text={chatMessages.endChatNo} className="btn" />
         <EndForm onEnd={onEnd} />
-      </div>
+      </Actions>
     </section>
   )
 }

@@ -17,7 +17,7 @@ export function AnswerNote({ isDone = false, message }: { isDone?: boolean; mess
   if (!message) return null
   return (
     <Note id="answer" says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
-      <p>{message}</p>
+      {message}
     </Note>
   )
 }

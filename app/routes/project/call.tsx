@@ -7,10 +7,11 @@ import { timeInWords } from '../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
 import { servicesContext } from '../../context.ts'
 import { readCookie, timeZoneCookie } from '../../cookies.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Actions, Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { Field, Select } from '../../ui/forms/field.tsx'
 import { type FormResult, isNotDone, type NotDone } from '../../ui/forms/form-result.ts'
+import { Radio } from '../../ui/forms/radios.tsx'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
@@ -114,21 +115,21 @@ function Offer(props: OfferProps) {
         {times === null && (
           <>
             {!refused && <p>{texts.noCalendar}</p>}
-            <div className="actions">
+            <Actions>
               <AgencyLinks />
               <a className="quiet" href={`/project/${token}/call`}>
                 {texts.tryAgain}
               </a>
-            </div>
+            </Actions>
           </>
         )}
         {times?.length === 0 && <p>{texts.noneFree}</p>}
         {days.length > 0 && (
           <>
             <ZoneForm {...props} />
-            <form method="post" action={answerPlace} className={`stack ${styles.form}`} onChange={choose}>
+            <form method="post" action={answerPlace} className="stack loose short" onChange={choose}>
               <input type="hidden" name="minutes" value={minutes} />
-              <div>
+              <div className="ruled">
                 {days.map((day) => (
                   <Day key={day.day} day={day} chosen={present} />
                 ))}
@@ -146,11 +147,9 @@ function Offer(props: OfferProps) {
             </form>
           </>
         )}
-        <p>
-          <a className="link" href={`/project/${token}`}>
-            {times?.length ? texts.notNow : clientPageMessages.title}
-          </a>
-        </p>
+        <a className="link" href={`/project/${token}`}>
+          {times?.length ? texts.notNow : clientPageMessages.title}
+        </a>
       </div>
     </>
   )
@@ -237,8 +236,7 @@ function Day({ day: { day, title, spread, rest }, chosen }: { day: OfferedDay; c
 function Slot({ time: { at, theirs, ours }, chosen }: { time: OfferedTime; chosen: string | null }) {
   const { agency } = useSite()
   return (
-    <label className={styles.slot}>
-      <input className="over" type="radio" name="at" value={at} required defaultChecked={at === chosen} />
+    <Radio className={`ticket ${styles.slot}`} name="at" value={at} required defaultChecked={at === chosen}>
       <b>{theirs}</b>
       {ours !== theirs && (
         <span>
@@ -246,7 +244,7 @@ function Slot({ time: { at, theirs, ours }, chosen }: { time: OfferedTime; chose
           <span className="visually-hidden">{texts.inPlace(agency.location)}</span>
         </span>
       )}
-    </label>
+    </Radio>
   )
 }
 
@@ -260,9 +258,9 @@ function Foot({ days, chosen }: { days: readonly OfferedDay[]; chosen: string | 
   const [weekday, ...date] = title.split(' ')
   const ours = time && time.ours !== time.theirs ? texts.ours(time.ours, agency.location) : ''
   return (
-    <div className={`on-deep ${styles.foot}`}>
+    <div className={`on-deep stuck ${styles.foot}`}>
       <div className="line ends">
-        <p role="status">
+        <p className="stack tight breaks" role="status">
           {time && (
             <>
               <b>{`${weekday}, ${time.theirs}`}</b>

@@ -1,6 +1,7 @@
 import { lostPageMessages } from '../../../core/client-page/lost-page-messages.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { pageMessages } from '../../content/page-messages.ts'
+import { Actions } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { AgencyLinks } from '../../ui/site/links.tsx'
 import type { Closed } from './visit.ts'
@@ -16,14 +17,14 @@ export function ClosedPage({ closed, words = '' }: { closed: Closed; words?: str
         <p className="lede">{sentence}</p>
         {words && <TextField label={pageMessages.yourWords} rows={6} readOnly defaultValue={words} />}
         {closed.kind !== 'erased' && (
-          <div className="actions">
+          <Actions>
             {closed.kind === 'none' && (
               <a className="link" href="/contact#lost">
                 {lostPageMessages.lostTitle}
               </a>
             )}
             <AgencyLinks />
-          </div>
+          </Actions>
         )}
       </div>
     </section>

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { longestCallTime, wishes, wishWords } from '../../../core/contact/wishes.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Actions, Button } from '../../ui/forms/button.tsx'
 import { Field, Tick } from '../../ui/forms/field.tsx'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import type { Intent } from './page-forms.ts'
-import styles from './page.module.css'
 
 interface OwnProps {
   page: OpenPage
@@ -26,7 +25,7 @@ const ofForms: readonly Intent[] = ['address', 'close-links', 'withdraw', 'erase
 export function OwnSection({ page, token, hasAsked, answer }: OwnProps) {
   const { keptUntil, isGranted } = page
   return (
-    <section aria-labelledby="own" className={`screen-only stack ${styles.own}`}>
+    <section aria-labelledby="own" className="screen-only stack span">
       <h2 id="own">{texts.ownTitle}</h2>
       <p>{texts.own(keptUntil)}</p>
       <PrintButton />
@@ -72,10 +71,10 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
       {isGranted && (
         <form method="post" action={answerPlace}>
           <input type="hidden" name="email" value={newEmail} />
-          <div className="actions">
+          <Actions>
             <Button intent="address">{texts.addressAgain}</Button>
             <Button intent="address-cancel">{texts.addressCancel}</Button>
-          </div>
+          </Actions>
         </form>
       )}
     </div>
@@ -84,7 +83,7 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
 
 function CodeForm({ intent, submit, children }: { intent: string; submit: string; children?: ReactNode }) {
   return (
-    <form method="post" action={answerPlace} className={`stack ${styles.code}`}>
+    <form method="post" action={answerPlace} className="stack short">
       <input type="hidden" name="intent" value={intent} />
       <Field
         label={texts.codeLabel}
@@ -109,7 +108,7 @@ function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; has
         {hasAsked ? texts.codeAsked(email) : texts.codeWhy(email)}
       </p>
       {hasAsked && <CodeForm intent="enter-code" submit={texts.enterCode} />}
-      <form method="post" action={answerPlace} className="actions">
+      <form method="post" action={answerPlace}>
         <Button intent="ask-code">{texts.askCode}</Button>
       </form>
     </>
@@ -118,14 +117,14 @@ function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; has
 
 function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>) {
   return (
-    <div className={`stack apart after-loose ${styles.forms}`}>
+    <div className="stack apart after-loose beside">
       <div className="stack top">
         <h3>{texts.downloadTitle}</h3>
-        <p className="actions">
+        <Actions>
           <a className="quiet" href={`/project/${token}/download`}>
             {texts.downloadJson}
           </a>
-        </p>
+        </Actions>
       </div>
       <OwnForm intent="address" title={texts.addressTitle} submit={texts.addressSave} answer={answer}>
         <Field
@@ -160,13 +159,13 @@ export function AskSection({ page, answer }: Pick<OwnProps, 'page' | 'answer'>) 
   const { asked, numberEnding } = byTelephone
   const shown = wishes.filter((wish) => wish !== 'cancel' || !stands.isWithdrawn)
   return (
-    <section aria-labelledby="own" className={`screen-only stack ${styles.own}`}>
+    <section aria-labelledby="own" className="screen-only stack span">
       <h2 id="own">{texts.ownTitle}</h2>
       <p>{texts.own(keptUntil)}</p>
       <p id="asked" tabIndex={-1} className={asked ? 'saying' : undefined}>
         {asked ? texts.wished(wishWords[asked.wish](asked.time), numberEnding) : texts.wishWhy(numberEnding)}
       </p>
-      <div className={`stack apart after-loose ${styles.forms}`}>
+      <div className="stack apart after-loose beside">
         {shown.map((wish) => (
           <OwnForm
             key={wish}

@@ -1,13 +1,12 @@
-import { Emblem } from '~brand/emblem.tsx'
 import { callTexts } from '../../../core/calls/messages.ts'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
-import type { ThreadEntry } from '../../../core/client-page/client-thread.ts'
+import type { ThreadEntry as Written } from '../../../core/client-page/client-thread.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import type { WhereItStands } from '../../../core/client-page/where-it-stands.ts'
-import { Button } from '../../ui/forms/button.tsx'
+import { Actions, Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
-import { LocalTime } from '../../ui/live/local-time.tsx'
+import { ThreadEntry } from '../../ui/forms/thread-entry.tsx'
 import { fileLabel } from '../leads/shared/file-label.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import styles from './page.module.css'
@@ -16,7 +15,7 @@ import styles from './page.module.css'
 export function WhereSection({ stands: { isWithdrawn, steps } }: { stands: WhereItStands }) {
   const next = steps.findIndex(({ isDone }) => !isDone)
   return (
-    <section aria-labelledby="where" className={styles.where}>
+    <section aria-labelledby="where" className="span">
       <h2 id="where" className="visually-hidden">
         {texts.whereTitle}
       </h2>
@@ -60,7 +59,7 @@ export function ThreadSection({
           </a>
         </p>
       )}
-      <ol className={`stack ${styles.thread}`}>
+      <ol className="stack">
         {thread.entries.map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} token={token} earlier={earlier} />
@@ -93,7 +92,7 @@ export function ThreadSection({
 }
 
 interface EntryProps {
-  entry: ThreadEntry
+  entry: Written
   token: string
   earlier: string | null
 }
@@ -101,14 +100,8 @@ interface EntryProps {
 function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, earlier }: EntryProps) {
   const whole = new URLSearchParams({ ...(earlier !== null && { earlier }), whole: id })
   return (
-    <article id={id} className={isTheirs ? 'box' : `box ${styles.ours}`}>
-      <header className="row near">
-        <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <b dir="auto">{name}</b>
-        <span className="small muted">
-          <LocalTime iso={at} />
-        </span>
-      </header>
-      <p className={`lines after-close ${styles.text}`} dir="auto">
+    <ThreadEntry id={id} isOwn={isTheirs} name={name} at={at}>
+      <p className="lines" dir="auto">
         {text}
       </p>
       {isCut && (
@@ -123,7 +116,7 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
           <a href={`/project/${token}/files/${file.id}`}>{fileLabel(file)}</a>
         </p>
       ))}
-    </article>
+    </ThreadEntry>
   )
 }
 
@@ -147,14 +140,14 @@ export function CallSection({
             </b>
           </p>
           <p>{`${callTexts.weRing(call.phone)} ${callTexts.invitation[invitation](call.email)}`}</p>
-          <form method="post" action={answerPlace} className="actions screen-only">
+          <Actions as="form" method="post" action={answerPlace} className="screen-only">
             <a className="quiet" href={`/project/${token}/call`}>
               {callTexts.move}
             </a>
             <Button className="quiet danger" intent="cancel-call">
               {callTexts.cancel}
             </Button>
-          </form>
+          </Actions>
         </>
       ) : (
         <p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { chatLink, writeLink } from '../../content/navigation.ts'
+import { Actions } from '../../ui/forms/button.tsx'
 import { Fact } from '../../ui/forms/fact.tsx'
 import { TextLink } from '../../ui/site/links.tsx'
 
@@ -62,9 +63,9 @@ export function PageEnd({ title, lede, className = 'section', children }: PageEn
 /** Links to the chat and to the contact form, at the end of a page. `color` is the button's, where the background is not paper. */
 export function StartLinks({ color = '' }: { color?: 'ink' | 'sun' | '' }) {
   return (
-    <p className="actions">
+    <Actions>
       <TextLink {...chatLink} className={`btn ${color}`.trimEnd()} />
       <TextLink {...writeLink} />
-    </p>
+    </Actions>
   )
 }

@@ -21,6 +21,17 @@ export function Note({ says, children, role, id }: NoteProps) {
   )
 }
 
+/** In place of a list: that nothing is there, and what to do about it. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="stack left empty">
+      <Emblem of="no" edge />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
 /** Words for a wait, with three squares that bob. */
 export function Waiting({ text, role }: { text: string; role?: 'status' }) {
   return (

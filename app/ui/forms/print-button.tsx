@@ -1,12 +1,11 @@
 import { useHydrated } from '../live/use-hydrated.ts'
 import { Button } from './button.tsx'
-import styles from './print-button.module.css'
 
 /** Opens the browser's own print dialog. Needs script. Its place is empty before, so that nothing moves when the script takes over. */
 export function PrintButton() {
   const isHydrated = useHydrated()
   return (
-    <Button className={isHydrated ? 'quiet' : `quiet ${styles.unready}`} onClick={() => window.print()}>
+    <Button className={isHydrated ? 'quiet' : 'quiet unready'} onClick={() => window.print()}>
       Print
     </Button>
   )

@@ -6,8 +6,8 @@ import styles from './page-banner.module.css'
 /** A line across the page about the page itself: no connection, or an update. */
 export function PageBanner({ children, button }: { children: ReactNode; button: ReactNode }) {
   return (
-    <div className={`on-light screen-only row ends ${styles.banner}`} role="status">
-      <p>{children}</p>
+    <div className={`on-light screen-only row ends stuck ${styles.banner}`} role="status">
+      <p className="grow full">{children}</p>
       {button}
     </div>
   )

@@ -4,6 +4,7 @@ import { Emblem } from '~brand/emblem.tsx'
 import { errorCaptions } from '~brand/sayings.ts'
 import { pageMessages } from '../../content/page-messages.ts'
 import type { RequestRefusal } from '../../context.ts'
+import { Actions } from '../forms/button.tsx'
 import { TextField } from '../forms/field.tsx'
 import { useOldPage } from '../live/old-page.ts'
 import { AgencyLinks } from './links.tsx'
@@ -53,17 +54,17 @@ function ErrorNotice({ title, state, lede, links, children }: ErrorCopy & { chil
   return (
     <section className={`on-light ${styles.notice}`}>
       <div className="wrap stack beside-early">
-        <div>
+        <div className="stack loose">
           <h1>{title}</h1>
-          <p className={`lede ${styles.lede}`}>{lede}</p>
+          <p className="lede">{lede}</p>
           {children}
-          <nav className="actions" aria-label="Ways on">
+          <Actions as="nav" aria-label="Ways on">
             {links.map(({ href, text }) => (
               <a key={href} className="link" href={href}>
                 {text}
               </a>
             ))}
-          </nav>
+          </Actions>
         </div>
         <figure>
           <Emblem of={state} />

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { chatLink, getStarted } from '../../content/navigation.ts'
+import { Actions } from '../forms/button.tsx'
 import { useMaybeSite, useSite } from './site.ts'
 
 export function TextLink({ text, className = 'link', href }: { href: string; text: string; className?: string }) {
@@ -22,10 +23,10 @@ function useSourced(): (href: string) => string {
 export function AgencyLinks() {
   const { email, phone } = useSite().agency
   return (
-    <p className="actions">
+    <Actions>
       <TextLink href={mailtoLink(email)} text={email} />
       <TextLink href={telephoneLink(phone)} text={phone} />
-    </p>
+    </Actions>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { linkedParts } from '../../../core/items/linked-text.ts'
 import type { TextBlock } from '../../../core/site/text-sections.ts'
+import { Actions } from '../forms/button.tsx'
 import { LinkedText, Paragraphs } from './linked-text.tsx'
 
 interface BlocksProps {
@@ -55,12 +56,12 @@ function Paragraph({ text }: { text: string }) {
   const isRow = links.length > 0 && parts.every(({ text: words, href }) => href !== undefined || words.trim() === '')
   if (!isRow) return <Paragraphs texts={[text]} />
   return (
-    <p className="actions">
+    <Actions>
       {links.map(({ text: words, href }) => (
         <a key={href} className="link" href={href}>
           {words}
         </a>
       ))}
-    </p>
+    </Actions>
   )
 }

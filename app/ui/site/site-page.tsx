@@ -27,7 +27,7 @@ function Banner() {
   if (banner === '') return null
   return (
     <aside className={`screen-only on-light ${styles.banner}`} aria-label="Notice">
-      <Paragraphs texts={[banner]} className="wrap" />
+      <Paragraphs texts={[banner]} className="wrap strong breaks" />
     </aside>
   )
 }
@@ -62,15 +62,19 @@ function SiteFooter() {
         <Paragraphs texts={[words.footer]} />
         <div className={`stack wide beside-early after-apart ${styles.columns}`}>
           <div className={styles.address}>
-            <a href={mailtoLink(agency.email)}>{agency.email}</a>
+            <a className="tap" href={mailtoLink(agency.email)}>
+              {agency.email}
+            </a>
             <br />
-            <a href={telephoneLink(agency.phone)}>{agency.phone}</a>
+            <a className="tap" href={telephoneLink(agency.phone)}>
+              {agency.phone}
+            </a>
           </div>
           <nav aria-label="Footer">
             <ul>
               {footerLinks.map((link) => (
                 <li key={link.href}>
-                  <NavLinks links={[link]} />
+                  <NavLinks links={[link]} className="tap" />
                 </li>
               ))}
             </ul>
@@ -85,7 +89,7 @@ function SiteFooter() {
               </span>
             ))}
           </span>
-          <NavLinks links={legalLinks} />
+          <NavLinks links={legalLinks} className="tap" />
         </div>
       </div>
     </footer>

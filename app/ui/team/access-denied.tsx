@@ -27,11 +27,9 @@ export function AccessDenied({ access, email, sentence }: AccessDeniedProps) {
       <AuthCard state="denied">
         <h1>{texts.accessDenied}</h1>
         <p>{reasons[access] ?? sentence}</p>
-        <p>
-          <a className="btn" href={needsStep ? '/auth-test#second-step' : signIn}>
-            {needsStep ? texts.secondStepLink : texts.signIn}
-          </a>
-        </p>
+        <a className="btn" href={needsStep ? '/auth-test#second-step' : signIn}>
+          {needsStep ? texts.secondStepLink : texts.signIn}
+        </a>
       </AuthCard>
     </TeamPage>
   )

@@ -16,7 +16,7 @@ export function Differences({ fields, theirs, mine }: DifferencesProps) {
   return (
     <div className={`stack ${styles.differences}`}>
       {differingFields(fields, theirs, mine).map((field) => (
-        <fieldset key={field.name}>
+        <fieldset className="quote" key={field.name}>
           <legend>{field.label}</legend>
           <dl className="stack near">
             {(

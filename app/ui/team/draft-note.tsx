@@ -1,10 +1,9 @@
 import { Emblem } from '~brand/emblem.tsx'
 import { draftMessages as texts } from '../../content/draft-messages.ts'
-import { Button } from '../forms/button.tsx'
+import { Actions, Button } from '../forms/button.tsx'
 import { LocalTime } from '../live/local-time.tsx'
 import type { Draft } from '../live/use-draft.ts'
 import { useDenied } from './trouble.tsx'
-import styles from './draft-note.module.css'
 
 /** Says that what a form holds is kept and where, and offers to throw it away. */
 export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft, 'keptAt' | 'throwAway'> }) {
@@ -23,11 +22,11 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
     )
   }
   return (
-    <div className={`on-light screen-only stack near ${styles.denied}`} role="alert" data-denied>
+    <div className="on-light screen-only stack near pad" role="alert" data-denied>
       <p>
         <b>{denied.reason}</b> {texts.keptHere}
       </p>
-      <p className="actions">
+      <Actions>
         {denied.href !== null && (
           <a className="btn low" href={denied.href}>
             {texts.signIn}
@@ -36,7 +35,7 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
         <Button className="quiet danger" onClick={throwAway}>
           {texts.throwAway}
         </Button>
-      </p>
+      </Actions>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { ItemField } from '../../../core/items/fields.ts'
 import type { EditedItem, ItemVersion } from '../../../core/items/items.ts'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
-import { Button } from '../forms/button.tsx'
+import { Actions, Button } from '../forms/button.tsx'
 import { isNotDone } from '../forms/form-result.ts'
 import { Note } from '../forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../forms/use-form.tsx'
@@ -105,19 +105,19 @@ export function ItemEditor(props: ItemEditorProps) {
         {/* Enter presses the first button of a form. */}
         <Button className="visually-hidden" intent={props.onEnter} tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
-        {own && <p className={`on-light ${styles.draft}`}>{texts.draftOf(nameOf(own.savedBy))}</p>}
+        {own && <p className="on-light pad strong">{texts.draftOf(nameOf(own.savedBy))}</p>}
         {item.id !== '' && <Readers key={item.id} id={item.id} nameOf={nameOf} />}
         <OtherDrafts editor={editor} nameOf={nameOf} formId={mayTake ? taking : null} />
         {inputs ?? <ItemInputs {...editor} />}
         <Notes editor={editor} who={nameOf(item.savedBy)} />
-        <div className="actions">
+        <Actions>
           {buttons}
           {!hydrated && (
             <Button intent="show" formNoValidate>
               {texts.show}
             </Button>
           )}
-        </div>
+        </Actions>
       </FormOf>
       {preview}
       {mayTake && <FormOf form={form} ref={null} intent="take" action={action} id={taking} hidden />}

@@ -6,6 +6,7 @@ import { colorName, iconNames, statusOptions } from '../../../core/portfolio/opt
 import { Button } from '../forms/button.tsx'
 import { Field, FieldError, SelectField, TextField, Tick } from '../forms/field.tsx'
 import { useFormValue } from '../forms/form-value.tsx'
+import { Radio, Radios } from '../forms/radios.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
 import { PictureField } from './picture-field.tsx'
 import { StatusEmblem } from './status-tag.tsx'
@@ -48,10 +49,13 @@ export function ItemInput({ field: given, ...input }: ItemInputProps) {
           options={options?.map((option) => [option, option]) ?? []}
         />
       )
+    case 'status': {
+      const statuses = options?.map((option) => [option, <Status key={option} option={option} />] as const) ?? []
+      return <Radios legend={label} name={name} chosen={value} options={statuses} sentences error={problem} />
+    }
     case 'several':
     case 'emoji':
     case 'colour':
-    case 'status':
       return <Options {...props} />
     case 'list':
       return <Rows {...props} />
@@ -88,25 +92,20 @@ function Options({ field: { name, label, type, options = [] }, value, problem }:
   return (
     <Group legend={label} problem={problem}>
       <div className={labelOf ? `row tight stretch ${styles.squares}` : styles[name]}>
-        {options.map((option) => (
-          <label key={option} className={labelOf ? 'middle' : 'check'} title={labelOf?.(option)}>
-            <input
-              className={labelOf ? 'over' : 'checkbox'}
-              type={type === 'several' ? 'checkbox' : 'radio'}
-              name={name}
-              value={option}
-              aria-label={labelOf?.(option)}
-              defaultChecked={chosen.includes(option)}
-            />
-            {type === 'colour' ? (
-              <span className={`poster ${styles.swatch} ${option}`} />
-            ) : type === 'status' ? (
-              <Status option={option} />
-            ) : (
-              <span>{option}</span>
-            )}
-          </label>
-        ))}
+        {options.map((option) => {
+          const input = { name, value: option, defaultChecked: chosen.includes(option) }
+          return labelOf ? (
+            <Radio key={option} className="middle" title={labelOf(option)} {...input}>
+              <span className={type === 'colour' ? `poster ${styles.swatch} ${option}` : undefined}>
+                {type === 'emoji' && option}
+              </span>
+            </Radio>
+          ) : (
+            <Tick key={option} {...input}>
+              {option}
+            </Tick>
+          )
+        })}
       </div>
     </Group>
   )

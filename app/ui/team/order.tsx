@@ -151,7 +151,7 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
       action={action}
       onPointerDown={(event) => drag(event, moveTo)}
     >
-      <Drawing path="M5 3h.1M11 3h.1M5 8h.1M11 8h.1M5 13h.1M11 13h.1" />
+      <Drawing className="script-only" path="M5 3h.1M11 3h.1M5 8h.1M11 8h.1M5 13h.1M11 13h.1" />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <Button {...button(index - 1, ids[index - 2])} aria-label={texts.moveUp(title)}>
@@ -167,9 +167,9 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
   )
 }
 
-function Drawing({ path }: { path: string }) {
+function Drawing({ path, className }: { path: string; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={className} viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
     </svg>
   )

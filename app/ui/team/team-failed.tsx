@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
-import { Button } from '../forms/button.tsx'
+import { Actions, Button } from '../forms/button.tsx'
 import { errorSentence } from '../live/error-sentence.ts'
 import { ourFault, useErrorCopy } from '../site/error-page.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -26,14 +26,14 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
       <AuthCard state="failed">
         <h1>{isOurs ? title : copy.title}</h1>
         <p role="alert">{isOurs ? errorSentence(error) || says : copy.lede}</p>
-        <p className="actions">
+        <Actions>
           {!isOurs &&
             copy.links.map(({ href, text }) => (
               <a key={href} className="link" href={href}>
                 {text}
               </a>
             ))}
-        </p>
+        </Actions>
         {isOurs && (
           <Form action={pathname} className="stack">
             {[...new URLSearchParams(search)].map(([name, value]) => (

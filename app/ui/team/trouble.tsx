@@ -6,7 +6,6 @@ import type { Denied } from '../../denied.ts'
 import { Button } from '../forms/button.tsx'
 import { OldPageBanner, PageBanner } from '../live/page-banner.tsx'
 import type { Trouble } from './use-line.ts'
-import styles from './trouble.module.css'
 
 export const TroubleContext = createContext<Trouble | null>(null)
 
@@ -24,7 +23,7 @@ export function useSignInAddress(): string {
   return `/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`
 }
 
-/** Why the page stays as it is. Hidden where a form whose words are kept says so itself. */
+/** Why the page stays as it is. */
 export function TroubleBanner({ trouble, onTryNow }: { trouble: Trouble; onTryNow: () => void }) {
   const signIn = useSignInAddress()
   if (trouble === 'old-page') return <OldPageBanner />
@@ -35,7 +34,7 @@ export function TroubleBanner({ trouble, onTryNow }: { trouble: Trouble; onTryNo
     </a>
   )
   return (
-    <div className={`contents ${styles.trouble}`}>
+    <div className="contents trouble">
       <PageBanner button={isDenied(trouble) ? signInLink : tryNow}>
         <b>{reasons[trouble]}</b> {pageMessages.stayed}
       </PageBanner>

@@ -2,6 +2,7 @@ import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import { Fact } from '../../../ui/forms/fact.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
+import { Radios } from '../../../ui/forms/radios.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { mailboxMessages as texts } from '../messages.ts'
@@ -44,15 +45,16 @@ export function FoundForm({ found, agencyName }: { found: Found; agencyName: str
         />
         {isSame && <p>{texts.goesOn}</p>}
         {!isSame && belonging > 0 && (
-          <fieldset className="stack close">
-            <legend>{texts.earlier(belonging)}</legend>
-            {(['file', 'leave'] as const).map((value) => (
-              <label key={value} className="check">
-                <input type="radio" name="earlier" value={value} defaultChecked={value === 'file'} />
-                <span>{value === 'file' ? texts.fileThem : texts.beginNow}</span>
-              </label>
-            ))}
-          </fieldset>
+          <Radios
+            legend={texts.earlier(belonging)}
+            name="earlier"
+            chosen="file"
+            sentences
+            options={[
+              ['file', texts.fileThem],
+              ['leave', texts.beginNow],
+            ]}
+          />
         )}
         <p className="row near">
           <FormButton form={form} intent="begin" className="btn">

@@ -10,7 +10,6 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { Emblem } from '~brand/emblem.tsx'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
@@ -19,7 +18,7 @@ import { teamView } from '../../../../core/portfolio/project-content.ts'
 import { versionMessages } from '../../../../core/store/version-messages.ts'
 import { joinList } from '../../../../core/text/sentences.ts'
 import { runForm } from '../../../ui/forms/define-form.ts'
-import { Note } from '../../../ui/forms/note.tsx'
+import { Empty, Note } from '../../../ui/forms/note.tsx'
 import { FormNote, useForm } from '../../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { draftKeys, forgetDrafts, useDrafts } from '../../../ui/live/drafts.ts'
@@ -97,7 +96,7 @@ function Projects({ list: { projects, version }, art, uid }: Loaded) {
     <>
       <div className="page-bar">
         <h1>{texts.title}</h1>
-        <p className={`muted ${styles.message}`} role="status">
+        <p className="muted grow" role="status">
           {loading ? texts.loading : message}
         </p>
         <Link className={empty ? 'quiet' : 'btn'} to={addAddress} preventScrollReset ref={addLink}>
@@ -115,20 +114,16 @@ function Projects({ list: { projects, version }, art, uid }: Loaded) {
           </Note>
         )}
         {!empty && projects.every(({ status }) => status !== 'published') && (
-          <Note says="no">
-            <p>{texts.samplesShown}</p>
-          </Note>
+          <Note says="no">{texts.samplesShown}</Note>
         )}
       </div>
       {empty && (
-        <section className={`stack empty ${styles.empty}`}>
-          <Emblem of="no" size={64} edge />
-          <h2>{texts.noProjects}</h2>
+        <Empty title={texts.noProjects}>
           <p>{texts.samplesShown}</p>
           <Link className="btn" to={addAddress} preventScrollReset>
             {texts.addFirst}
           </Link>
-        </section>
+        </Empty>
       )}
       <Outlet />
       {!empty && <ProjectList projects={projects} art={art} unsavedIds={unsavedIds} />}

@@ -3,7 +3,6 @@ import { adminMessages as texts } from '../../../../core/portfolio/admin-message
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
-import '../../../ui/styles/lists.css'
 import { useOrder } from '../../../ui/team/order.tsx'
 import { ProjectStatusTag } from '../../../ui/team/status-tag.tsx'
 import { listAddress, projectAddress } from '../addresses.ts'

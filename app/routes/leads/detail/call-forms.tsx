@@ -1,6 +1,7 @@
 import { callTexts as texts } from '../../../../core/calls/messages.ts'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { wishWords } from '../../../../core/contact/wishes.ts'
+import { Actions } from '../../../ui/forms/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
@@ -51,7 +52,7 @@ export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullabl
   return (
     <div className="screen-only stack near after">
       {callTimes.length > 0 && (
-        <FormOf form={move} intent="move-call" className="actions">
+        <Actions as={FormOf} form={move} intent="move-call">
           <SelectField
             label={texts.moveTo}
             name="at"
@@ -59,9 +60,9 @@ export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullabl
             options={callTimes.map(({ at, words }) => [at, words])}
           />
           <FormButton form={move}>{texts.move}</FormButton>
-        </FormOf>
+        </Actions>
       )}
-      <FormOf form={cancel} intent="cancel-call" className="actions">
+      <FormOf form={cancel} intent="cancel-call">
         <FormButton form={cancel} className="quiet danger">
           {texts.cancel}
         </FormButton>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Field, Select, Tick } from '../../../ui/forms/field.tsx'
 import { AddFile } from '../../../ui/forms/file-input.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
@@ -46,7 +46,7 @@ export function Composer({ item }: { item: OpenItem }) {
   return (
     <details className="opens-below" name="follow-up" ref={details} onToggle={focusOpened} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
-      <div className={`stack near ${followUpStyles.content}`}>
+      <div className={`stack near on-paper ${followUpStyles.content}`}>
         <h3 className="visually-hidden">{texts.replyTo(to)}</h3>
         {draft !== null && draft.reason !== '' && <Note says="no">{texts.failed(draft.reason)}</Note>}
         {!canSend && (
@@ -129,7 +129,7 @@ function Words({ item, form, isPreview }: LetterProps & { isPreview: boolean }) 
     <>
       <div className="row ends">
         <details
-          className={styles.envelope}
+          className={`grow ${styles.envelope}`}
           open={isOpen}
           onInvalidCapture={({ currentTarget }) => {
             currentTarget.open = true
@@ -179,7 +179,7 @@ function Buttons({ item, form }: LetterProps) {
   const { draft, canSend } = item.letters
   const anyway = isNotDone(form.result) ? form.result.anyway : undefined
   return (
-    <div className={`actions stuck ${styles.foot}`}>
+    <Actions className={`stuck on-paper ${styles.foot}`}>
       <FormButton form={form} className="btn low" intent="letter" disabled={!canSend}>
         {isRefused(item) ? texts.sendAgain : texts.send}
       </FormButton>
@@ -197,7 +197,7 @@ function Buttons({ item, form }: LetterProps) {
           {texts.discard}
         </FormButton>
       )}
-    </div>
+    </Actions>
   )
 }
 

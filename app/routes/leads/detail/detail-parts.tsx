@@ -49,7 +49,7 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
         <h2 id="detail-title" dir="auto" tabIndex={-1}>
           {item.title}
         </h2>
-        <p className={`small muted ${styles.who}`}>
+        <p className={`small muted full ${styles.who}`}>
           {who.filter(Boolean).map((part, index, parts) => (
             <Fragment key={index}>
               <span dir="auto">
@@ -68,7 +68,7 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
         <Letters item={item} />
         <SamePerson items={item.samePerson} />
         <ActivityLog item={item} created={created} />
-        <p className={`small muted after ${styles.facts}`}>{facts}</p>
+        <p className="small muted full after">{facts}</p>
         <EraseForm item={item} {...erase} />
       </div>
       <FollowUpForms item={item} reply={reply} />
@@ -86,7 +86,7 @@ function Clock({ item }: { item: OpenItem }) {
   const clock = fullClock(item, { now: useNow(item.now), timeZone })
   if (clock === null) return null
   return (
-    <p className={`grow ${styles.clock}`} data-tone={clock.tone}>
+    <p className={`grow full ${styles.clock}`} data-tone={clock.tone}>
       <span>{clock.label}</span> <b>{clock.time}</b>
       <span>{clock.rest}</span>
     </p>
@@ -110,7 +110,7 @@ function EditFields({ item, label, status, statuses, words = [], more }: EditFie
   return (
     <details className={`opens-below ${styles.status}`}>
       <summary className="quiet">{[statuses[status], owner, ...words].join(', ')}</summary>
-      <div className={`stack ${styles.work}`} role="group" aria-label={label}>
+      <div className={`fits ${styles.work}`} role="group" aria-label={label}>
         <ChoiceForm
           intent="status"
           id={item.id}
@@ -267,7 +267,7 @@ function Erased({ message }: { message: string }) {
   return (
     <div className="after" ref={element} tabIndex={-1}>
       <Note says="yes" role="status">
-        <p>{message}</p>
+        {message}
       </Note>
     </div>
   )

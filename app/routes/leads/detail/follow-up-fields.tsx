@@ -4,9 +4,10 @@ import { callOutcomes } from '../../../../core/follow-up/due.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Field, SelectField, TextField, Tick } from '../../../ui/forms/field.tsx'
 import type { FormFields } from '../../../ui/forms/form-result.ts'
+import { Radios } from '../../../ui/forms/radios.tsx'
 import { FormButton, type PageForm } from '../../../ui/forms/use-form.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -34,7 +35,7 @@ export function CallFields({ item, form }: FieldsProps) {
           {texts.callee(visitor, callTime)}
         </span>
       </p>
-      <Tickets
+      <Radios
         legend={texts.outcome}
         name="outcome"
         firstId="call"
@@ -44,7 +45,7 @@ export function CallFields({ item, form }: FieldsProps) {
       />
       <TextField label={texts.said} name="text" rows={3} defaultValue={fields?.['text']} />
       <NextAction form={form} fields={fields} />
-      <div className="actions">
+      <Actions>
         <FormButton form={form} className="btn low">
           {texts.keepNote}
         </FormButton>
@@ -56,7 +57,7 @@ export function CallFields({ item, form }: FieldsProps) {
             {texts.clockRuns(due)}
           </p>
         )}
-      </div>
+      </Actions>
     </>
   )
 }
@@ -67,7 +68,7 @@ export function NextFields({ item, form }: FieldsProps) {
     <>
       <NextAction form={form} fields={form.fields ?? { nextNote, nextOwner }} id="next" />
       <p className="small muted">{texts.planIsOurs}</p>
-      <div className="actions">
+      <Actions>
         <FormButton form={form} className="btn low">
           {texts.setNext}
         </FormButton>
@@ -77,7 +78,7 @@ export function NextFields({ item, form }: FieldsProps) {
               {label}
             </Button>
           ))}
-      </div>
+      </Actions>
     </>
   )
 }
@@ -85,7 +86,7 @@ export function NextFields({ item, form }: FieldsProps) {
 function NextAction({ form, fields, id }: Pick<FieldsProps, 'form'> & { fields: FormFields | null; id?: string }) {
   const { team } = useDetailContext()
   return (
-    <div className={`stack near ${styles.next}`}>
+    <div className="stack near fits">
       <Field
         label={texts.nextAction}
         name="nextDay"
@@ -114,7 +115,7 @@ function NextAction({ form, fields, id }: Pick<FieldsProps, 'form'> & { fields: 
 
 interface WordFieldsProps extends Pick<FieldsProps, 'form'> {
   legend: string
-  words: TicketsProps['options']
+  words: readonly (readonly [value: string, words: string])[]
   submit: string
   /** Offers to wait for the visitor after this. */
   mayWait?: boolean
@@ -125,7 +126,7 @@ export function WordFields({ legend, words, submit, form, mayWait = false }: Wor
   const { fields } = form
   return (
     <>
-      <Tickets legend={legend} name="word" chosen={fields?.['word']} options={words} />
+      <Radios legend={legend} name="word" chosen={fields?.['word']} options={words} />
       <Field
         label={texts.otherWords}
         name="otherWord"
@@ -144,39 +145,5 @@ export function WordFields({ legend, words, submit, form, mayWait = false }: Wor
         </FormButton>
       </p>
     </>
-  )
-}
-
-interface TicketsProps {
-  legend: string
-  name: string
-  options: readonly (readonly [value: string, label: string])[]
-  chosen: string | undefined
-  firstId?: string
-  describedBy?: (option: string) => string
-}
-
-/** Radio buttons, drawn as tickets. */
-function Tickets({ legend, name, options, chosen, firstId, describedBy }: TicketsProps) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
-      <div className={`row stretch tickets ${styles.tickets}`}>
-        {options.map(([value, label], index) => (
-          <label key={value}>
-            <input
-              className="over"
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={chosen === value}
-              {...(index === 0 && { id: firstId })}
-              aria-describedby={describedBy?.(value) || undefined}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -32,7 +32,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
   }, [location])
 
   return (
-    <section className={`screen-only stuck ruled ${styles.followUp}`} aria-label={texts.actions} ref={section}>
+    <section className={`screen-only stuck on-paper ruled ${styles.followUp}`} aria-label={texts.actions} ref={section}>
       <div className={`row close stretch ${styles.tabs}`}>
         {item.letters.to === '' ? (
           <a className="btn low" href={reply.href} data-key-target="reply">
@@ -103,7 +103,7 @@ function Panel({ intent, title, item, children }: PanelProps) {
       open={draft.keptAt !== null || (result !== null && result.kind !== 'done')}
     >
       <summary className="quiet">{title}</summary>
-      <div className={`stack near ${styles.content}`}>
+      <div className={`stack near on-paper ${styles.content}`}>
         <FormOf form={form} intent={intent} className={`stack near ${styles.form}`}>
           <input type="hidden" name="noteId" value={draft.hidden['noteId'] ?? item.noteId} />
           {children(form)}

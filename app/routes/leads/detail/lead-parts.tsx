@@ -11,11 +11,10 @@ import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { OpenLead } from '../shared/load-detail.ts'
 import { useDetailForm } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
-import styles from './detail.module.css'
 
 export function Translation({ english }: { english: string }) {
   return (
-    <p className={`lines ${styles.translation}`}>
+    <p className="lines quote">
       <span className="small muted">{leadMessages.inEnglish}</span> <span>{english}</span>
     </p>
   )
@@ -138,7 +137,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
   }, [result])
 
   return (
-    <section className={styles.priority} aria-label={texts.priority}>
+    <section className="span" aria-label={texts.priority}>
       <p className="small muted">
         <span>{texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}</span>{' '}
         <span>

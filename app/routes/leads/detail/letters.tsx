@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import { Emblem } from '~brand/emblem.tsx'
 import type { ShownLetter } from '../../../../core/letters/letter-service.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
+import { Actions } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
+import { ThreadEntry } from '../../../ui/forms/thread-entry.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
@@ -25,11 +26,7 @@ export function Letters({ item }: { item: OpenItem }) {
   if (letters.length === 0 && !isEarlier && item.notDelivered === '') return null
   return (
     <DetailSection title={texts.letters} id="letters">
-      {item.notDelivered && (
-        <Note says="no">
-          <p>{texts.notDelivered(item.notDelivered)}</p>
-        </Note>
-      )}
+      {item.notDelivered && <Note says="no">{texts.notDelivered(item.notDelivered)}</Note>}
       {earlier !== null && <LettersLink shown={{ earlier }} text={texts.before} />}
       <LetterList letters={letters} item={item} />
       {isEarlier && <LettersLink shown={{}} text={texts.latest} />}
@@ -83,18 +80,19 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   // A report comes from a mail server.
   const isVisitors = !isFromStranger && kind !== 'bounce'
   return (
-    <article id={`letter-${id}`} className={`stack close ${isTheirs ? `box ${styles.theirs}` : styles.ours}`}>
-      <header className="row baseline">
-        <b dir="auto">{isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}</b>
-        {program !== null && <span className="small">{texts.fromProgram(program)}</span>}
-        {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
-        <span className="small muted">
-          <LocalTime iso={at || createdAt} />
-        </span>
-        <span className="tag">
-          <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <span>{label}</span>
-        </span>
-      </header>
+    <ThreadEntry
+      id={`letter-${id}`}
+      isOwn={!isTheirs}
+      name={isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}
+      at={at || createdAt}
+      kind={label}
+      beside={
+        <>
+          {program !== null && <span className="small">{texts.fromProgram(program)}</span>}
+          {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
+        </>
+      }
+    >
       <p className="strong" dir="auto">
         {subject}
       </p>
@@ -118,7 +116,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
         </p>
       )}
       {!isTheirs && <p className="small muted">{texts.to(to)}</p>}
-    </article>
+    </ThreadEntry>
   )
 }
 
@@ -157,7 +155,7 @@ export function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem 
         <p className="small muted">{texts.toLine(to, subject)}</p>
         <p className="lines breaks">{text}</p>
       </div>
-      <div className={`actions stuck on-ink ${styles.foot} ${styles.waiting}`}>
+      <Actions className={`stuck on-ink ${styles.foot} ${styles.waiting}`}>
         <FormOf form={form} intent="undo-letter">
           <input type="hidden" name="letterId" value={id} />
           <FormButton form={form} className="btn low sun" ref={takeBack}>
@@ -172,7 +170,7 @@ export function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem 
             <FormButton form={form}>{texts.sendNow}</FormButton>
           </FormOf>
         )}
-      </div>
+      </Actions>
       <FormNote form={form} />
     </>
   )

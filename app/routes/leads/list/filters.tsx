@@ -105,7 +105,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
             </a>
             {children}
           </Layer>
-          <Button className={`quiet ${styles.show}`}>{listMessages.show}</Button>
+          <Button className="quiet without-script">{listMessages.show}</Button>
         </div>
       </details>
       {view.late && <input type="hidden" name="late" value="yes" />}

@@ -7,7 +7,7 @@ import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { listMessages } from '../../../../core/inbox/list-messages.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
-import { Note } from '../../../ui/forms/note.tsx'
+import { Empty, Note } from '../../../ui/forms/note.tsx'
 import { Pager } from '../../../ui/forms/pager.tsx'
 import { useNow } from '../../../ui/live/use-now.ts'
 import { useSite } from '../../../ui/site/site.ts'
@@ -42,10 +42,7 @@ export function List({ ref, list, view, totals, team, loadedAt, children }: List
       {unreadable.leads.length > 0 && <Notice>{leadMessages.unreadable(unreadable.leads)}</Notice>}
       {unreadable.contactMessages.length > 0 && <Notice>{inboxMessages.unreadable(unreadable.contactMessages)}</Notice>}
       {isEmpty && (
-        <Notice>
-          {leadMessages.nothingFound}
-          {!hasFilter(view) && <span className="stack">{listMessages.nothingYet}</span>}
-        </Notice>
+        <Empty title={leadMessages.nothingFound}>{!hasFilter(view) && <p>{listMessages.nothingYet}</p>}</Empty>
       )}
       {lines.length > 0 && (
         <BulkForm view={view} team={team}>
@@ -74,7 +71,7 @@ function NothingDue({ totals }: Pick<ListProps, 'totals'>) {
   if (late + dueToday > 0) return null
   const next = nextDue && firstDue(nextDue)
   return (
-    <div className={`stack box ${styles.nothingDue}`}>
+    <div className="stack close box">
       <p className="display-type title">{listMessages.nothingIsDue}</p>
       <p>
         {nextDue && next && <span>{listMessages.nextDue(dayInWords(new Date(next.at), timeZone), nextDue.title)}</span>}{' '}

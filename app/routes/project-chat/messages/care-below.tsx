@@ -5,14 +5,13 @@ import type { ErasureReceipt } from '../../../../core/conversation/care-service.
 import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
 import { carePageMessages } from '../../../../core/conversation/care/page-messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Actions, Button, Tickets } from '../../../ui/forms/button.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { sessionIdOf } from '../chat-fields.ts'
 import { ChatForm, Failure, useChatForm, useHeadingFocus } from '../chat-form.tsx'
-import ticketStyles from '../talk/quick-replies.module.css'
 import styles from './care.module.css'
 
 type Offer = Message['offer']
@@ -90,14 +89,14 @@ function MoreHelp() {
 function AreYouSafe({ session }: { session: string }) {
   return (
     <CareForm session={session} intent="care-safe" className={styles.safe}>
-      <div className={`row stretch tickets ${ticketStyles.tickets}`} role="group" aria-label={carePageMessages.unsure}>
-        <Button className="tap" name="safe" value="no">
+      <Tickets role="group" aria-label={carePageMessages.unsure}>
+        <Button className="ticket" name="safe" value="no">
           {carePageMessages.notSafe}
         </Button>
-        <Button className="tap" name="safe" value="yes">
+        <Button className="ticket" name="safe" value="yes">
           {carePageMessages.safe}
         </Button>
-      </div>
+      </Tickets>
     </CareForm>
   )
 }
@@ -105,10 +104,10 @@ function AreYouSafe({ session }: { session: string }) {
 function DeleteBelow({ session, onEnd }: { session: string; onEnd: () => void }) {
   const erase = { label: carePageMessages.deleteAll, className: 'quiet danger', onSubmit: onEnd }
   return (
-    <div className="actions near" id={careId}>
+    <Actions className="near" id={careId}>
       <CareButton session={session} intent="care-delete" {...erase} />
       <CareButton session={session} intent="care-keep" label={carePageMessages.keep} />
-    </div>
+    </Actions>
   )
 }
 
@@ -156,10 +155,10 @@ export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: 
         <span className="label">{carePageMessages.receipt}</span>
         <b className={styles.code}>{code}</b>
       </p>
-      <p className="actions">
+      <Actions>
         <PrintButton />
         <TextLink href="/project-chat" text={carePageMessages.startAgain} />
-      </p>
+      </Actions>
     </section>
   )
 }

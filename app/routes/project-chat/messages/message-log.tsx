@@ -201,7 +201,7 @@ function isFromVisitor({ role }: Message): boolean {
 
 function SimilarProject({ title, slug }: Suggestion) {
   return (
-    <p className={styles.links}>
+    <p className="quote after-near">
       {chatMessages.builtClose} <NewTabLink href={`/portfolio/${slug}`}>{title}</NewTabLink>
     </p>
   )
@@ -213,7 +213,7 @@ function Links({ links }: { links: NonNullable<Message['links']> }) {
   const ours = links.filter((link, index) => isOurPath(link.href) && isFirst(link, index))
   if (ours.length === 0) return null
   return (
-    <ul className={styles.links}>
+    <ul className="quote after-near">
       {ours.map(({ href, title }) => (
         <li key={href}>
           <NewTabLink className="link" href={href}>

@@ -11,6 +11,7 @@ import {
 import { longestCallTime } from '../../../../core/contact/wishes.ts'
 import type { ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../../../core/leads/submission.ts'
+import { Actions } from '../../../ui/forms/button.tsx'
 import { Field, SelectField } from '../../../ui/forms/field.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
@@ -47,7 +48,7 @@ export function CallReview({ review, call, callTimes }: CallReviewProps) {
           <EndQuestion />
         </div>
       )}
-      <ChatForm form={form} intent="done" className={styles.page}>
+      <ChatForm form={form} intent="done" className={`screen-only ${styles.page}`}>
         <input type="hidden" name="submissionId" value={submissionId} />
         <input type="hidden" name="session" value={review.sessionId} />
         <section className={`wrap ${styles.call}`}>
@@ -56,12 +57,12 @@ export function CallReview({ review, call, callTimes }: CallReviewProps) {
           </h1>
           <p className="lede">{callMessages.restIsOptional}</p>
           {!(isNotDone(form.result) && form.result.problems) && <Failure form={form} />}
-          <p className="actions">
+          <Actions>
             <DoneButton form={form} />
             <a className="link" href="#number" onClick={() => number.current?.focus()}>
               {callMessages.otherCall}
             </a>
-          </p>
+          </Actions>
         </section>
         <section className={styles.details}>
           <div className={`wrap stack beside ${styles.columns}`}>
@@ -145,18 +146,18 @@ function CallFields({ projectInfo, titles, call, form, number, callTimes }: Call
       {input('projectIdea')}
       {input('contactEmail', { isShort: true, label: optional(callMessages.email, callMessages.inWriting) })}
       {rest.length > 0 && (
-        <details className={styles.rest} open={rest.some(errorOf)}>
+        <details open={rest.some(errorOf)}>
           <summary className="link">{callMessages.rest}</summary>
-          {rest.map((field) => input(field))}
+          <div className="stack loose after-loose">{rest.map((field) => input(field))}</div>
         </details>
       )}
-      <div className="actions">
+      <Actions>
         <DoneButton form={form} />
         <PrintButton />
         <Link className="link" to="/project-chat?end">
           {chatMessages.startOver}
         </Link>
-      </div>
+      </Actions>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { chatMessages } from '../../../../core/brief/messages.ts'
 import { callTexts } from '../../../../core/calls/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../../../core/leads/submission.ts'
+import { Actions } from '../../../ui/forms/button.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import styles from './poster.module.css'
@@ -31,7 +32,7 @@ export function Poster({ receipt, top, children }: PosterProps) {
         </p>
       )}
       <NextLines receipt={receipt} />
-      <div className="actions">
+      <Actions>
         {pageAddress && (
           <a className="btn chalk" href={pageAddress}>
             {chatMessages.yourPage}
@@ -42,7 +43,7 @@ export function Poster({ receipt, top, children }: PosterProps) {
           {chatMessages.download}
         </a>
         {children}
-      </div>
+      </Actions>
       {pageAddress && leadId !== '' && (
         <p>
           <a className="link" href={`${pageAddress}/call`}>

@@ -9,7 +9,6 @@ import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
 import { ChatForm, Failure, useChatForm, useHeadingFocus } from '../chat-form.tsx'
 import { Poster } from './poster.tsx'
-import callStyles from './call-title.module.css'
 import receiptStyles from './receipt.module.css'
 import styles from './review.module.css'
 
@@ -33,7 +32,7 @@ export function SubmittedScreen({ receipt }: ReceiptProps) {
 
   return (
     <div className={styles.submitted}>
-      <div className={styles.sheet}>
+      <div className={`screen-only ${styles.sheet}`}>
         <Poster
           receipt={receipt}
           top={
@@ -172,9 +171,9 @@ export function CallTitle({ call }: { call: ReviewCall }) {
   return (
     <>
       <span>{before}</span>
-      <span className={callStyles.unbroken}>{hasTime ? call.phone : `${call.phone}${time}`}</span>
+      <span className="unbroken">{hasTime ? call.phone : `${call.phone}${time}`}</span>
       {hasTime && ' '}
-      {hasTime && <span className={time.length > shortTime ? undefined : callStyles.unbroken}>{time.trimStart()}</span>}
+      {hasTime && <span className={time.length > shortTime ? undefined : 'unbroken'}>{time.trimStart()}</span>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { chatMessages } from '../../../../core/brief/messages.ts'
 import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { type RequiredField, requiredFields } from '../../../../core/leads/submission.ts'
+import { Actions } from '../../../ui/forms/button.tsx'
 import { type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
@@ -60,11 +61,11 @@ export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenP
 function WholeTalk({ conversation }: { conversation: ConversationView }) {
   const { messages, suggestion, brief } = conversation
   const back = (
-    <p className="actions after">
+    <Actions className="after">
       <Link className="btn" to="/project-chat">
         {chatMessages.backToReview}
       </Link>
-    </p>
+    </Actions>
   )
   return (
     <div className={styles.review}>
@@ -123,11 +124,7 @@ function ReadDetails({ review, missing }: ReviewProps) {
       <h1 tabIndex={-1} ref={heading}>
         {chatMessages.reviewTitle}
       </h1>
-      {search.has('saved') && (
-        <Note says="yes">
-          <p>{chatMessages.changesSaved}</p>
-        </Note>
-      )}
+      {search.has('saved') && <Note says="yes">{chatMessages.changesSaved}</Note>}
       {search.has('end') && <EndQuestion />}
       <Failure form={useChatForm(['end'])} />
       {conversation.summary && <p className="lede lines">{conversation.summary}</p>}
@@ -151,7 +148,7 @@ function ReadDetails({ review, missing }: ReviewProps) {
           </BriefLine>
         ))}
       </ol>
-      <p className={`small muted ${styles.consent}`}>
+      <p className="small muted after-loose">
         <span>{useSite().words.submit}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
       <SubmitForm review={review} prevents={findUnsaved}>
@@ -217,14 +214,14 @@ function EditDetails({ review, missing }: ReviewProps) {
         />
       ))}
       {result?.kind !== 'invalid' && <Failure form={form} />}
-      <div className="actions">
+      <Actions>
         <FormButton form={form} className="btn">
           {chatMessages.saveChanges}
         </FormButton>
         <Link className="quiet" to="/project-chat" replace onClick={() => form.reset()}>
           {chatMessages.cancel}
         </Link>
-      </div>
+      </Actions>
     </ChatForm>
   )
 }
@@ -246,7 +243,7 @@ function SubmitForm({ review, prevents, children }: SubmitFormProps) {
   }
 
   return (
-    <ChatForm form={form} intent="submit" onSubmit={check}>
+    <ChatForm form={form} intent="submit" onSubmit={check} className="after-loose">
       {isNotDone(result) && result.kind !== 'invalid' && (
         <Note says="no" role="alert">
           <h2>{chatMessages.submissionFailed}</h2>
@@ -256,12 +253,12 @@ function SubmitForm({ review, prevents, children }: SubmitFormProps) {
         </Note>
       )}
       <input type="hidden" name="submissionId" value={submissionId} />
-      <div className="actions">
+      <Actions>
         <FormButton form={form} className="btn">
           {sending === null ? chatMessages.submit : chatMessages.submitting}
         </FormButton>
         {children}
-      </div>
+      </Actions>
     </ChatForm>
   )
 }

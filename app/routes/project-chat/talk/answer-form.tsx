@@ -63,7 +63,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <input type="hidden" name="session" value={sessionIdOf(conversation)} />
       {conversation.cameFrom && <input type="hidden" name="cameFrom" value={conversation.cameFrom} />}
       <FailureNote message={problem} />
-      <p className={`small ${styles.early}`} role="status">
+      <p className="small span" role="status">
         {busy && pressedEarly && chatMessages.replyFirst}
       </p>
       <label className="visually-hidden" htmlFor={boxId}>
@@ -90,7 +90,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <Button className="btn" ref={send} disabled={hydrated && (busy || blank)}>
         {chatMessages.send}
       </Button>
-      <p className={`small muted ${styles.keys}`}>{chatMessages.answerKeys}</p>
+      <p className={`small muted full span ${styles.keys}`}>{chatMessages.answerKeys}</p>
     </form>
   )
 }
@@ -134,7 +134,7 @@ function CurrencySwitch({ conversation: { userCurrency, currencies } }: { conver
   const chosen = currencies.find(({ code }) => code === userCurrency)
   return (
     <>
-      <Button className={`quiet ${currencyStyles.button}`} popoverTarget={panelId}>
+      <Button className="quiet unbroken" popoverTarget={panelId}>
         <span className="visually-hidden">{chatMessages.currency}: </span>
         {chosen?.symbol !== userCurrency && <b>{chosen?.symbol}</b>} <span>{userCurrency}</span>
       </Button>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Steps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Waiting } from '../../../ui/forms/note.tsx'
 import { useRememberedTimeZone } from '../../../ui/live/clock.ts'
@@ -49,7 +49,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
     <div className={styles.page}>
       <NotedAnnouncement brief={conversation.brief} />
       <div className={`${styles.columns} ${receipt && isNewTalk ? styles.withReceipt : ''}`}>
-        <section className={styles.chat} aria-labelledby="chat-title">
+        <section className={`screen-only ${styles.chat}`} aria-labelledby="chat-title">
           <div className={`row ${styles.bar}`}>
             <h1 id="chat-title" tabIndex={-1} ref={heading}>
               {chatMessages.title}
@@ -263,11 +263,11 @@ function isUngreeted(): boolean {
 function WelcomeBack({ onContinue, onEnd }: { onContinue: () => void; onEnd: () => void }) {
   return (
     <div className={`row ends box ${styles.welcome}`}>
-      <p>{chatMessages.welcomeBack}</p>
-      <div className="actions">
+      <p className="grow">{chatMessages.welcomeBack}</p>
+      <Actions>
         <Button onClick={onContinue}>{chatMessages.continueChat}</Button>
         <EndChat label={chatMessages.startOver} className="link" onEnd={onEnd} />
-      </div>
+      </Actions>
     </div>
   )
 }

@@ -5,11 +5,10 @@ import { steps } from '../../../../core/brief/steps.ts'
 import type { BriefEntry, BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { shortened } from '../../../../core/text/sentences.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Button, Tickets } from '../../../ui/forms/button.tsx'
 import { openLine } from '../brief/brief-line.tsx'
 import { lineFormId } from '../chat-fields.ts'
 import notedStyles from './noted-line.module.css'
-import styles from './quick-replies.module.css'
 
 /** What was not sure, one tap each; else what to tap instead of typing. */
 export function QuickReplies({ conversation, form }: { conversation: ConversationView; form: string }) {
@@ -18,20 +17,24 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
   if (choices.length === 0) return null
   const areTickets = choices.some(({ lead }) => lead !== undefined)
   return (
-    <div role="group" {...(areTickets ? { 'aria-labelledby': title } : { 'aria-label': chatMessages.quickReplies })}>
+    <div
+      className="stack tight"
+      role="group"
+      {...(areTickets ? { 'aria-labelledby': title } : { 'aria-label': chatMessages.quickReplies })}
+    >
       {areTickets && (
-        <p className={`strong ${styles.title}`} id={title}>
+        <p className="strong" id={title}>
           {chatMessages.ticketsTitle}
         </p>
       )}
-      <div className={`${areTickets ? `stack ${styles.unsure}` : 'row stretch'} tickets ${styles.tickets}`}>
+      <Tickets sentences={areTickets}>
         {choices.map(({ value, label, lead = '' }) => (
-          <Button className="tap" key={value} form={form} name="quick" value={value}>
+          <Button className="ticket" key={value} form={form} name="quick" value={value}>
             {lead && <small>{`${lead} `}</small>}
             <span>{withUnbrokenNumbers(label.slice(lead.length).trim())}</span>
           </Button>
         ))}
-      </div>
+      </Tickets>
       {areTickets && <p className="small muted">{chatMessages.ticketsHint}</p>}
     </div>
   )

@@ -82,6 +82,8 @@ function Story({ loaderData: { words, story } }: Props) {
   )
 }
 
+const grounds = ['on-light', 'on-deep', 'ground-1', 'ground-2']
+
 function Values({ loaderData: { values } }: Props) {
   return (
     <section aria-labelledby="values">
@@ -90,7 +92,7 @@ function Values({ loaderData: { values } }: Props) {
       </h2>
       <ul className={`beside ${styles.values}`}>
         {values.map(({ title, says }, place) => (
-          <li key={title}>
+          <li key={title} className={grounds[place]}>
             <Emblem of="value" place={place} />
             <div className="stack near">
               <h3 className="title">{title}</h3>

@@ -37,7 +37,7 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
   }
 
   return (
-    <section className="on-deep" id="write">
+    <section className="screen-only on-deep" id="write">
       <h2 className="title">{contactCopy.formTitle}</h2>
       <p className={styles.promise}>{usePromised(contactCopy.promise)}</p>
       <p className="small">
@@ -53,11 +53,9 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
         <input type="hidden" name={fieldNames.issuedAt} value={issuedAt ?? ''} />
         {cameFrom && <input type="hidden" name={fieldNames.cameFrom} value={cameFrom} />}
         <Trap />
-        <div>
-          <FormButton form={form} className="btn sun" disabled={sending !== null}>
-            {sending === null ? contactCopy.send : contactCopy.sending}
-          </FormButton>
-        </div>
+        <FormButton form={form} className="btn sun" disabled={sending !== null}>
+          {sending === null ? contactCopy.send : contactCopy.sending}
+        </FormButton>
         {/* Without script the address says that the form was sent. */}
         <ContactResult result={result} promise={sending === null && last === null ? sent : null} />
       </FormOf>
@@ -95,11 +93,7 @@ function ContactResult({ result, promise: earlier }: ContactResultProps) {
     <div id={resultId}>
       {/* Always there, so that what appears in it is announced. */}
       <div role="status">
-        {promise !== null && (
-          <Note says="yes">
-            <p>{promise ? `${sent} ${contactCopy.counted(promise)}` : sent}</p>
-          </Note>
-        )}
+        {promise !== null && <Note says="yes">{promise ? `${sent} ${contactCopy.counted(promise)}` : sent}</Note>}
       </div>
       {reason && (
         <Note says="no" role="alert">

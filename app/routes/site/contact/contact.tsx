@@ -136,7 +136,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
 function LostPage({ hasAsked }: { hasAsked: boolean }) {
   const { fields, result } = useForm(['lost', 'open-page'])
   return (
-    <section className={`stack ${styles.lost}`} id="lost" aria-labelledby="lost-title">
+    <section className={`screen-only stack span ${styles.lost}`} id="lost" aria-labelledby="lost-title">
       <h2 className="title" id="lost-title">
         {lostTexts.lostTitle}
       </h2>
@@ -150,9 +150,7 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
           required
           defaultValue={fields?.['email']}
         />
-        <div>
-          <Button intent="lost">{lostTexts.lostSend}</Button>
-        </div>
+        <Button intent="lost">{lostTexts.lostSend}</Button>
       </form>
       <p>{lostTexts.numberHint}</p>
       <form method="post" action="/contact#lost" className="stack loose">
@@ -172,9 +170,7 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
           maxLength={4}
           defaultValue={fields?.['digits']}
         />
-        <div>
-          <Button intent="open-page">{lostTexts.openPage}</Button>
-        </div>
+        <Button intent="open-page">{lostTexts.openPage}</Button>
       </form>
       {isNotDone(result) && (
         <Note says="no" role="alert">
@@ -182,11 +178,7 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
           <AgencyLinks />
         </Note>
       )}
-      {hasAsked && (
-        <Note says="yes">
-          <p>{lostTexts.lostAnswer}</p>
-        </Note>
-      )}
+      {hasAsked && <Note says="yes">{lostTexts.lostAnswer}</Note>}
     </section>
   )
 }

@@ -15,7 +15,7 @@ import {
 import type { Pages } from '../../../../core/site/pages.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
-import { Button } from '../../../ui/forms/button.tsx'
+import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
@@ -82,10 +82,10 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <PageEnd title={words?.oneMore ?? ''} lede={words?.oneMoreHint ?? ''} className={'screen-only section'}>
-        <p className="actions">
+        <Actions>
           <TextLink href={getStarted.href} text={faqMessages.askUs} className="btn ink" />
           <TextLink {...chatLink} />
-        </p>
+        </Actions>
       </PageEnd>
     </>
   )
@@ -233,8 +233,8 @@ function FaqSearch({ search: { query, category, faqs, results, box, search, choo
       <p className="muted" role="status">
         {faqMessages.count(results.length, faqs.length)}
       </p>
-      {/* The first button is the one that Enter presses: it keeps the category. */}
-      <Button className={`quiet ${styles.submit}`} name="category" value={category ?? ''}>
+      {/* The first button is the one that Enter presses: it keeps the category. A script answers before. */}
+      <Button className="quiet without-script" name="category" value={category ?? ''}>
         {faqMessages.search}
       </Button>
       <div className="screen-only row close stretch" role="group" aria-label={faqMessages.categories}>
@@ -306,10 +306,10 @@ function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
     <Note says="no">
       <h2>{faqMessages.noMatches}</h2>
       <p>{faqMessages.noMatchesHint}</p>
-      <form className="actions" action="/faq" onSubmit={showAll}>
+      <Actions as="form" action="/faq" onSubmit={showAll}>
         <Button>{faqMessages.showAll}</Button>
         <TextLink href={getStarted.href} text={faqMessages.askUs} />
-      </form>
+      </Actions>
     </Note>
   )
 }

@@ -13,6 +13,7 @@ import { capitalised, splitSentences } from '../../../../core/text/sentences.ts'
 import { caseAddress, chatLink, getStarted } from '../../../content/navigation.ts'
 import { siteLabels } from '../../../content/site-labels.ts'
 import { servicesContext } from '../../../context.ts'
+import { Actions } from '../../../ui/forms/button.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
@@ -101,9 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Prices loaderData={loaderData} />
       <Services loaderData={loaderData} />
       <PageEnd title={words.endTitle} lede={words.endLede}>
-        <p>
-          <TextLink {...getStarted} className="btn ink" />
-        </p>
+        <TextLink {...getStarted} className="btn ink" />
       </PageEnd>
     </>
   )
@@ -116,10 +115,10 @@ function Start({ loaderData: { words, isChatFirst } }: Props) {
     <section className={`on-deep ${styles.start}`} aria-label={siteLabels.start}>
       <div className="wrap stack even">
         <p className="lede">{words.lede}</p>
-        <div className="actions">
+        <Actions>
           <TextLink {...first} className="btn sun" />
           <TextLink {...second} />
-        </div>
+        </Actions>
       </div>
     </section>
   )
@@ -169,9 +168,7 @@ function Reader({ loaderData: { words, reader } }: Props) {
             </p>
           </div>
         )}
-        <p>
-          <TextLink href="/about" text={siteLabels.people} />
-        </p>
+        <TextLink href="/about" text={siteLabels.people} />
       </div>
     </section>
   )
@@ -184,9 +181,9 @@ function Prices({ loaderData: { words, ranges } }: Props) {
       <div className="wrap">
         <SectionHead title={words.pricesTitle} lede={isKnown ? words.pricesLede : words.noPrices} />
         {isKnown ? (
-          <ul className={styles.ranges}>
+          <ul className={`fits ${styles.ranges}`}>
             {ranges.map(({ range, buys }) => (
-              <li key={range}>
+              <li key={range} className="on-paper">
                 <b>{range}</b>
                 {buys && <p dir="auto">{buys}</p>}
               </li>

@@ -3,7 +3,6 @@ import { portfolioCopy } from '../../../../core/site/portfolio.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'
-import '../../../ui/styles/lists.css'
 import { NamesRow } from '../texts.tsx'
 import styles from './portfolio-card.module.css'
 
@@ -25,7 +24,7 @@ export function ProjectCard({ project, art, sample }: ProjectCardProps) {
         href={slug === null ? undefined : caseAddress(slug)}
         sample={sample}
       />
-      <p className={`lines after ${styles.description}`} dir="auto">
+      <p className="lines after strong" dir="auto">
         {firstParagraph(description)}
       </p>
       <ProjectFacts project={project} />
@@ -44,7 +43,7 @@ function ProjectFacts({ project: { services, technologies, results } }: Pick<Pro
       <NamesRow term={portfolioCopy.services} names={services} />
       <NamesRow term={portfolioCopy.technologies} names={technologies} />
       {results.length > 0 && (
-        <div className={`bullets ${styles.results}`}>
+        <div className="bullets">
           <dt>{portfolioCopy.results}</dt>
           {results.map((result) => (
             <dd key={result} dir="auto">

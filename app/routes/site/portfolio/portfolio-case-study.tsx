@@ -20,7 +20,7 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
     <article className={styles.case}>
       <div className={`wrap stack beside-early ${styles.top}`}>
         {sample && (
-          <p className={styles.sample}>
+          <p className={`full span ${styles.sample}`}>
             <b>{portfolioCopy.sample}</b> <span>{sample}</span>
           </p>
         )}
@@ -49,7 +49,7 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
             <NamesRow term={caseStudyCopy.builtWith} names={technologies} />
           </dl>
           {imageUrl && (
-            <figure>
+            <figure className="span">
               <ProjectImage project={project} sizes={acrossThePage} />
             </figure>
           )}

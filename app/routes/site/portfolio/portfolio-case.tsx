@@ -52,7 +52,7 @@ export default function PortfolioCase({ loaderData }: Route.ComponentProps) {
         <Share title={titleOf(loaderData)} slug={project.slug} />
       </CaseStudy>
       <Neighbours newer={newer} older={older} />
-      <PageEnd title={words.askHeading} lede={words.askLede} className={`screen-only ${styles.invitation}`}>
+      <PageEnd title={words.askHeading} lede={words.askLede} className="screen-only band">
         <StartLinks color="ink" />
       </PageEnd>
     </>
@@ -87,7 +87,7 @@ function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbou
     >
       {newer && <NeighbourLink label={caseStudyCopy.newer} project={newer} />}
       {older && <NeighbourLink label={caseStudyCopy.older} project={older} />}
-      <a className={newer && older ? 'link' : `line ${styles.neighbour}`} href="/portfolio">
+      <a className={newer && older ? 'link span' : `line ${styles.neighbour}`} href="/portfolio">
         {newer && older ? caseStudyCopy.back : <span className="display-type title">{caseStudyCopy.back}</span>}
       </a>
     </nav>

@@ -133,7 +133,7 @@ function ProjectGrid({ projects, art, samples, words }: Pick<ShownProjects, 'pro
         const drawn = art[project.id]
         return drawn && <ProjectCard key={project.id} project={project} art={drawn} sample={samples} />
       })}
-      <section className={`screen-only stack empty ${styles.room}`}>
+      <section className={`screen-only stack left dashed ${styles.room}`}>
         <h2>
           <Lines text={words.roomHeading} />
         </h2>

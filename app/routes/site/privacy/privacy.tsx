@@ -13,7 +13,6 @@ import { TextBlocks } from '../../../ui/site/page-text.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
 import type { Route } from './+types/privacy.ts'
-import '../../../ui/styles/lists.css'
 import styles from './privacy.module.css'
 
 const [{ text: title }] = legalLinks

@@ -12,8 +12,8 @@ import styles from './process.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
-/** From this phase on the fields are deep, and get deeper. */
-const firstDeep = 3
+/** The later fields are deep, and get deeper. */
+const grounds = ['', 'ground-1', 'ground-2']
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageHead(matches, { title: siteLabels.process, description: loaderData?.words.description })
@@ -38,7 +38,7 @@ export default function Process({ loaderData }: Route.ComponentProps) {
       </section>
       <ol className={styles.phases}>
         {phases.map((phase, index) => (
-          <li key={phase.name} className={index < firstDeep ? undefined : 'on-deep'}>
+          <li key={phase.name} className={grounds[index] ?? 'on-deep'}>
             <Leg phase={phase} number={index + 1} count={phases.length} />
           </li>
         ))}

@@ -7,6 +7,7 @@ import { getStarted } from '../../../content/navigation.ts'
 import { publicPageAt } from '../../../content/public-pages.ts'
 import { siteLabels } from '../../../content/site-labels.ts'
 import { servicesContext } from '../../../context.ts'
+import { Actions } from '../../../ui/forms/button.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
@@ -53,8 +54,8 @@ function Stripes({ services }: { services: readonly ServiceContent[] }) {
   return (
     <nav aria-label={siteLabels.allServices(services.length)}>
       <ul className={`screen-only ${styles.stripes}`}>
-        {services.map(({ id, name }) => (
-          <li key={id}>
+        {services.map(({ id, name }, place) => (
+          <li key={id} className={place % 2 ? 'on-deep' : 'on-light'}>
             <a href={`#${id}`}>
               <span>{name}</span>
             </a>
@@ -79,20 +80,23 @@ function Service({ id, name, says, features }: ServiceContent) {
   )
 }
 
+/** From one step to the next the ground is deeper. */
+const grounds = ['ground-1', 'ground-2']
+
 function ShortProcess({ words, steps }: { words: Pages['services']; steps: readonly Entry[] }) {
   return (
     <section className={`ruled ${styles.steps}`}>
       <div className="wrap stack loose beside">
         <h2>{words.stepsTitle}</h2>
         <p className="lede">{words.stepsLede}</p>
-        <p className="actions">
+        <Actions>
           <TextLink {...getStarted} className="btn" />
           <TextLink href="/process" text={siteLabels.wholeProcess} />
-        </p>
+        </Actions>
       </div>
       <ol>
-        {steps.map(({ title, says }) => (
-          <li key={title}>
+        {steps.map(({ title, says }, place) => (
+          <li key={title} className={grounds[place] ?? 'on-deep'}>
             <h3>{title}</h3>
             <p>{says}</p>
           </li>

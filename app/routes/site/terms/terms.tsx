@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Terms({ loaderData: { words, looking, rules } }: Route.ComponentProps) {
   return (
     <>
-      <section className={`on-deep ${styles.head}`}>
+      <section className={`on-deep band ${styles.head}`}>
         <div className="wrap">
           <p className="label">{title}</p>
           <h1>{words.heading}</h1>
@@ -33,14 +33,14 @@ export default function Terms({ loaderData: { words, looking, rules } }: Route.C
         </div>
       </section>
       <Stripe terms={looking} />
-      <section className={styles.contract}>
+      <section className={`band ${styles.contract}`}>
         <div className="wrap">
           <h2>{words.contract}</h2>
           <p className="lede">{words.contractRules}</p>
         </div>
       </section>
       <Stripe terms={rules} />
-      <section className={`on-deep ${styles.end}`}>
+      <section className="on-deep band">
         <div className="wrap stack">
           <h2>{words.unclear}</h2>
           <AgencyLinks />
