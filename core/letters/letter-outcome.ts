@@ -106,8 +106,18 @@ function withoutLetter(item: Item, id: string): ReturnType<StoredChange['apply']
     : { changes, entries: [] }
 }
 
+/** By enhanced status codes: RFC 3463. */
+const reasons = [
+  [/\b5\.1\.(?:[01236]|10)\b/, 'There is no such address.'],
+  [/\b[45]\.2\.2\b/, 'Their mailbox is full.'],
+  [/\b5\.3\.4\b/, 'The letter with its files is too large for their mail server.'],
+  [/\b[45]\.4\.\d+\b/, 'Their mail server could not be reached.'],
+  [/\b5\.[27]\.\d+\b/, 'Their mail server refused it.'],
+] as const
+export const unknownReason = 'Their mail server did not deliver it.'
+
 /** Returns why a mail server refused a letter, by the enhanced status code of its answer (RFC 3463). */
 export function inPlainWords(error: string): string {
-  const known = texts.reasons.find(([code]) => code.test(error))?.[1]
-  return known ?? (/\p{L}/u.test(error) ? error : texts.unknownReason)
+  const known = reasons.find(([code]) => code.test(error))?.[1]
+  return known ?? (/\p{L}/u.test(error) ? error : unknownReason)
 }

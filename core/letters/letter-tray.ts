@@ -10,8 +10,8 @@ import { openCollection, openSummaries, type Stored, write } from '../store/coll
 import { attachmentIds } from './attachments.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
 import { type Letter, letters, type StoredLetter } from './letter.ts'
-import { letterMessages } from './messages.ts'
 import { bareSubject, cutEntry, ownWords } from './own-words.ts'
+import { trayMessages } from './tray-messages.ts'
 
 /** Mail that came in and fits no lead, message or call request. Only members can call it. */
 export interface LetterTray {
@@ -29,7 +29,12 @@ export type TrayResult = 'filed' | 'discarded' | 'gone' | 'no-lead'
 
 export interface TrayLetter extends StoredLetter {
   /** The leads that it may be about: of its address, of its domain, with its subject. */
-  readonly fits: readonly Stored<Pick<Lead, 'reference' | 'projectName' | 'contactName'>>[]
+  readonly fits: readonly LikelyLead[]
+}
+
+interface LikelyLead extends Stored<Pick<Lead, 'reference' | 'projectName' | 'contactName'>> {
+  /** What of the letter stands in the lead. Empty where it is the lead's address. */
+  readonly shared: string
 }
 
 interface Dependencies extends FileDependencies {
@@ -57,13 +62,17 @@ export function createLetterTray({ files, announceLead, ...dependencies }: Depen
     const { from, to, state, subject } = letter
     const address = personKey(state === 'sent' ? to : from)
     const texts = [address.slice(address.indexOf('@')), bareSubject(subject)].filter((text) => text.length > 2)
+    const limit = mostOffered + 1
     const found = await Promise.all([
-      lines.find({ where: { person: address }, limit: mostOffered + 1 }),
-      ...texts.map(async (text) => lines.search({ text, limit: mostOffered + 1 })),
+      lines.find({ where: { person: address }, limit }),
+      ...texts.map(async (text) => lines.search({ text, limit })),
     ])
     // What many leads have, such as the domain of a mail service, tells nothing.
-    const fits = found.flatMap((page) => (page.lines.length > mostOffered ? [] : page.lines))
-    return { ...cutEntry(letter), fits: [...new Map(fits.map((lead) => [lead.id, lead])).values()] }
+    const likely = found.flatMap((page, place) =>
+      page.lines.length > mostOffered ? [] : page.lines.map((lead) => ({ ...lead, shared: texts[place - 1] ?? '' })),
+    )
+    const isFirst = ({ id }: LikelyLead, place: number) => likely.findIndex((lead) => lead.id === id) === place
+    return { ...cutEntry(letter), fits: likely.filter(isFirst) }
   }
 
   return {
@@ -87,12 +96,12 @@ export function createLetterTray({ files, announceLead, ...dependencies }: Depen
       if (letter?.state !== 'received' || letter.kind !== 'person') return 'gone'
       const id = runtime.digest(`lead of ${letterId}`).slice(0, 32)
       const { from, subject, text, at } = letter
-      const projectIdea = ownWords(text, subject).trim() || subject || letterMessages.noSubject
+      const projectIdea = ownWords(text, subject).trim() || subject || trayMessages.noSubject
       const contact = { contactName: from, contactEmail: from }
       const info = { ...emptyProject, projectName: bareSubject(subject), projectIdea, ...contact }
       const reference = referenceFrom(id, runtime.digest)
       const cameAt = new Date(at)
-      const built = buildLead(info, [], cameAt, letterMessages.consentByMail)
+      const built = buildLead(info, [], cameAt, trayMessages.consentByMail)
       const lead = { ...built, ...newFollowUp(id, cameAt, workingTime), reference, createdAt: at }
       const { dataRetentionDate } = lead
       const written = await store.batch([

@@ -14,6 +14,7 @@ import type { ItemChange, ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
 import { leadMessages } from '../leads/messages.ts'
 import { openCollection } from '../store/collection.ts'
+import { unknownReason } from './letter-outcome.ts'
 import { letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
 import type { NewLetter } from './send-writes.ts'
@@ -174,7 +175,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
       { about: 'Original-Recipient: rfc822;Thandi@beancounter.example' },
       'Their mail server refused it.',
     ],
-    ['without a known status', '[5.189.130.14] said 550 5.9.9 No', {}, letterMessages.unknownReason],
+    ['without a known status', '[5.189.130.14] said 550 5.9.9 No', {}, unknownReason],
     ['about another receiver', '550 5.1.1 No', { about: 'Final-Recipient: rfc822; tom@beancounter.example' }, ''],
     ['with the receiver in the returned mail alone', '550 5.1.1 No', { about: 'X: y', to: client }, ''],
   ])('is believed from a report %s', async (_, words, changes, notDelivered) => {

@@ -7,15 +7,6 @@ export const letterMessages = {
   notDelivered: (reason: string) => `Not delivered: ${reason}`,
   notDeliveredTo: (address: string) => `Not delivered to ${address}`,
   writeAgain: (reason: string) => `${reason} Your letter did not arrive. See what is due before you write again.`,
-  /** By enhanced status codes: RFC 3463. */
-  reasons: [
-    [/\b5\.1\.(?:[01236]|10)\b/, 'There is no such address.'],
-    [/\b[45]\.2\.2\b/, 'Their mailbox is full.'],
-    [/\b5\.3\.4\b/, 'The letter with its files is too large for their mail server.'],
-    [/\b[45]\.4\.\d+\b/, 'Their mail server could not be reached.'],
-    [/\b5\.[27]\.\d+\b/, 'Their mail server refused it.'],
-  ],
-  unknownReason: 'Their mail server did not deliver it.',
   noServer: 'The mail stays in a folder and reaches nobody.',
   fileMissing: 'An attached file is missing.',
   fileNotRead: 'The file cannot be read just now. Try again in a minute.',
@@ -110,26 +101,4 @@ export const letterMessages = {
   lettersInFolder:
     'SMTP_URL is not set, so letters would lie in a folder. Send is switched off; what you write stays here to copy.',
   notSaved: 'Failed to send this',
-
-  // Mail to sort
-  tray: (count: number) => `Mail to sort (${count})`,
-  trayHint: 'Mail that came in and fits no lead, message or call, or more than one.',
-  trayFrom: 'From',
-  whereTo: 'Where does it belong?',
-  otherLead: 'Another lead',
-  reference: 'Its reference',
-  fileIt: 'Put it there',
-  newLead: 'A new lead from it',
-  named: (title: string) => `named “${title}”`,
-  consentByMail: 'Sent to us by mail.',
-  inOurName: 'It says that a member sent it. Put under a lead, it stands on the client’s page as ours.',
-  throwAway: 'Throw it away',
-  noSubject: 'No subject',
-  fileResults: {
-    filed: 'It is there now.',
-    gone: 'It is no longer here.',
-    'no-lead': 'There is no lead with this reference. It has six letters or digits, such as K7M-4XC.',
-    discarded: 'It is erased.',
-  },
-  notFiled: 'Failed to put this there',
 } as const

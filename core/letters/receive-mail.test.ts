@@ -11,7 +11,7 @@ import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
 import { type Letter, letters } from './letter.ts'
-import { letterMessages } from './messages.ts'
+import { trayMessages } from './tray-messages.ts'
 
 const secret = {
   INBOUND_SECRET: 'an-invented-secret-of-32-characters',
@@ -599,7 +599,7 @@ it('no lead is made of a mail that is thrown away meanwhile, of a program’s, o
     return list(aMember)
   }
   const hasButton = (all: Awaited<ReturnType<typeof list>>) =>
-    rendered(() => createElement(Tray, { letters: all })).includes(letterMessages.newLead)
+    rendered(() => createElement(Tray, { letters: all })).includes(trayMessages.newLead)
   const person = await tray({ From: 'tom@bakery.example' })
   expect(hasButton(person)).toBe(true)
   const id = person[0]?.id ?? ''

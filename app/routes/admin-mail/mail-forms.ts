@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailMessages as texts } from '../../../core/email/messages.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import { letterMessages } from '../../../core/letters/messages.ts'
+import { trayMessages } from '../../../core/letters/tray-messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import { defineForm, done, formsFor, invalid, members, refused, type Sent } from '../../ui/forms/define-form.ts'
 
@@ -22,11 +22,11 @@ const ofTray = (change: 'file' | 'toLead' | 'discard') =>
     Entry,
     async ({ services, who }: Sent<Member>, { id, reference }) => {
       const kind = await services.letterTray[change](who, id, reference)
-      const message = letterMessages.fileResults[kind]
+      const message = trayMessages.fileResults[kind]
       if (kind === 'gone') return refused(message, 404)
       return kind === 'no-lead' ? invalid(message, { reference: message }) : done(message)
     },
-    letterMessages.notFiled,
+    trayMessages.notFiled,
   )
 
 export const mailForms = formsFor(members, {

@@ -1,5 +1,7 @@
 import type { TrayLetter } from '../../../core/letters/letter-tray.ts'
-import { letterMessages as texts } from '../../../core/letters/messages.ts'
+import { letterMessages } from '../../../core/letters/messages.ts'
+import { trayMessages as texts } from '../../../core/letters/tray-messages.ts'
+import { Tickets } from '../../ui/forms/button.tsx'
 import { FormButton, FormNote, FormOf } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { useEntryForm } from './lists.tsx'
@@ -26,7 +28,7 @@ export function Tray({ letters }: { letters: readonly TrayLetter[] }) {
 function TrayLine({ letter }: { letter: TrayLetter }) {
   const { id, state, kind, from, to, subject, text, at, attachments, original, fits } = letter
   const form = useEntryForm(id)
-  const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
+  const label = kind === 'person' ? letterMessages.states[state] : letterMessages.kinds[kind]
   const title = subject || texts.noSubject
   return (
     <li className={`stack near ${styles.unsorted}`}>
@@ -34,7 +36,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
         <h3 dir="auto">{title}</h3>
         <p className="small">
           {(kind !== 'person' || state === 'sent') && <b>{`${label}. `}</b>}
-          <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{texts.to(to)}</span>{' '}
+          <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{letterMessages.to(to)}</span>{' '}
           <span className="muted">
             <LocalTime iso={at} />
           </span>
@@ -47,38 +49,35 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
         {original && (
           <a className="link" href={`/leads/letters/${id}/files/original`}>
-            {texts.original}
+            {letterMessages.original}
           </a>
         )}
         {attachments.length > 0 && (
-          <p className="small muted">{`${texts.files}: ${attachments.map(({ name }) => name).join(', ')}`}</p>
+          <p className="small muted">{`${letterMessages.files}: ${attachments.map(({ name }) => name).join(', ')}`}</p>
         )}
       </div>
-      <div className="stack close left top">
+      <div className="stack close top">
         <p className="strong">{texts.whereTo}</p>
-        <div className={styles.places}>
-          {fits.length > 0 && (
-            <FormOf form={form} intent="file">
-              <input type="hidden" name="id" value={id} />
-              {fits.map(({ id: leadId, reference, projectName, contactName }) => (
-                <FormButton key={leadId} form={form} className="tap" name="reference" value={reference}>
-                  <b dir="auto">{`${projectName}, ${reference}`}</b>{' '}
-                  <span className="small" dir="auto">
-                    {contactName}
-                  </span>
-                </FormButton>
-              ))}
-            </FormOf>
-          )}
+        <Tickets sentences>
+          <FormOf form={form} intent="file" className="contents">
+            <input type="hidden" name="id" value={id} />
+            {fits.map(({ id: leadId, reference, projectName, contactName, shared }) => (
+              <FormButton key={leadId} form={form} className="ticket" name="reference" value={reference}>
+                <b dir="auto">{`${projectName}, ${reference}`}</b>
+                <small dir="auto">{`${contactName}, ${texts.likely(shared)}`}</small>
+              </FormButton>
+            ))}
+          </FormOf>
           {state === 'received' && kind === 'person' && (
-            <FormOf form={form} intent="lead">
+            <FormOf form={form} intent="lead" className="contents">
               <input type="hidden" name="id" value={id} />
-              <FormButton form={form} className="tap">
-                <b>{texts.newLead}</b> <span className="small">{texts.named(title)}</span>
+              <FormButton form={form} className="ticket">
+                <b>{texts.newLead}</b>
+                <small>{texts.named(title)}</small>
               </FormButton>
             </FormOf>
           )}
-          <FormOf form={form} intent="file" className={`row close ${styles.other}`}>
+          <FormOf form={form} intent="file" className={`row close on-paper ${styles.other}`}>
             <input type="hidden" name="id" value={id} />
             <label className="strong" htmlFor={`reference-${id}`}>
               {texts.otherLead}
@@ -97,7 +96,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
               {texts.fileIt} <span className="visually-hidden">{title}</span>
             </FormButton>
           </FormOf>
-        </div>
+        </Tickets>
         <FormNote form={form} />
         <FormOf form={form} intent="discard">
           <input type="hidden" name="id" value={id} />
