@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FetchMessageObject, ImapFlow, ImapFlowError, ListResponse, MessageEnvelopeObject } from 'imapflow'
 import type { ResolveHost } from '../../../ports/resolve-host.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
@@ -135,7 +136,11 @@ function serverOn(client: ImapFlow, answerMs: number): MailServer {
       asked(async () => {
         const query = { envelope: true, internalDate: true, size: true, flags: true, headers: [...neededHeaders] }
         const heads: Head[] = []
-        for await (const mail of client.fetch(`${first}:${last}`, query, { uid: true })) heads.push(headOf(mail))
+        for await (const mail of client.fetch(`${first}:${last}`, query, { uid: true })) {
+          heads.push(headOf(mail))
+          // Hundreds may have come in one piece.
+          if (heads.length % 25 === 0) await setImmediate()
+        }
         return heads.toSorted((one, other) => one.uid - other.uid)
       }),
     source: (uid, maxLength) =>

@@ -1,0 +1,135 @@
+import { ImapFlow } from 'imapflow'
+import { expect, it, onTestFinished } from 'vitest'
+import { createResolveHost } from '../../adapters/http/resolve-host.ts'
+import { createOpenMailServer } from '../../app/features/mailbox/imap.ts'
+import { certificate } from '../support/outside/certificate.ts'
+import { dovecotHost, startDovecot, whyNoDovecot } from '../support/outside/dovecot.ts'
+import { expectWeek, hourMs, openWeek, us, week } from '../support/outside/mail-week.ts'
+import { mailboxOf } from '../support/outside/open-mailbox.ts'
+import { waitFor } from '../support/process/wait-for.ts'
+import { aMember } from '../support/test-services.ts'
+
+const why = whyNoDovecot()
+const resolveHost = createResolveHost({
+  allowedHosts: [dovecotHost],
+  lookUp: async () => [{ address: '127.0.0.1', family: 4 }],
+})
+const server = { resolveHost, ca: certificate, answerMs: 30_000 }
+const account = { host: dovecotHost, user: 'hello', password: 'secret' }
+
+/** Dovecot, and a mail program that puts mails into it. */
+async function opened(tokens: ReadonlySet<string> = new Set()) {
+  const dovecot = await startDovecot(tokens)
+  onTestFinished(dovecot.stop)
+  const program = new ImapFlow({
+    host: '127.0.0.1',
+    servername: dovecotHost,
+    port: dovecot.port,
+    secure: true,
+    tls: { ca: certificate },
+    auth: { user: 'hello', pass: 'secret' },
+    logger: false,
+  })
+  await program.connect()
+  onTestFinished(() => program.close())
+  return { dovecot, program }
+}
+
+it.skipIf(why !== null)(
+  `a week on Dovecot: 61 mails are filed, and the body of no other is fetched${why === null ? '' : ` (Dovecot: ${why})`}`,
+  async () => {
+    const { dovecot, program } = await opened()
+    await using services = await openWeek()
+    const mailbox = mailboxOf(services, { server })
+    const found = await mailbox.service.tryServer(aMember, { ...account, port: dovecot.port })
+    expect(found).toMatchObject({ kind: 'found', watched: { inbox: 'INBOX', sent: 'Gesendet', agency: '' } })
+    const sealed = found.kind === 'found' ? found.sealed : ''
+    expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({ watched: { agency: 'Southeaster' } })
+    const beginning = { sealed, sent: 'Gesendet', filesEarlier: false, keepsCopies: false }
+    expect(await mailbox.service.begin(aMember, beginning)).toEqual({ kind: 'begun' })
+    const begins = services.runtime.now().getTime()
+    const rest = [...week]
+    for (let hour = 0; hour <= 7 * 24; hour += 24) {
+      const now = services.runtime.now().getTime()
+      while (rest[0] && begins + rest[0].afterMs <= now) {
+        const [mail] = rest.splice(0, 1)
+        if (mail) await program.append(mail.folder, mail.raw, [], new Date(begins + mail.afterMs))
+      }
+      const stopping = new AbortController()
+      const stopped = mailbox.read(stopping.signal)
+      if (hour === 48) setTimeout(() => stopping.abort(), 200)
+      await stopped
+      if (hour === 96) {
+        await dovecot.forgetUids()
+      }
+      await mailbox.read()
+      services.runtime.pass(24 * hourMs)
+    }
+    await mailbox.read()
+    expect(await mailbox.box()).toMatchObject({ problem: null })
+    await expectWeek(services)
+    program.close()
+    await waitFor(async () => expect((await dovecot.counted()).heads).toBeGreaterThanOrEqual(900))
+    // One that was stopped in the middle may have been fetched once more.
+    const { bodies } = await dovecot.counted()
+    expect(bodies).toBeGreaterThanOrEqual(61)
+    expect(bodies).toBeLessThanOrEqual(62)
+  },
+)
+
+it.skipIf(why !== null)(
+  'signs in by a token, is told of a new mail at once, and refuses a wrong password, token and certificate',
+  async () => {
+    const { dovecot, program } = await opened(new Set(['a-token']))
+    const open = createOpenMailServer(server)
+    const at = { host: dovecotHost, port: dovecot.port, user: 'hello' }
+    expect(await open({ ...at, password: 'wrong' })).toEqual({ kind: 'refused', why: 'wrong-password' })
+    expect(await open({ ...at, accessToken: 'another' })).toEqual({ kind: 'refused', why: 'wrong-password' })
+    expect(await createOpenMailServer({ resolveHost })({ ...at, password: 'secret' })).toEqual({
+      kind: 'refused',
+      why: 'certificate',
+    })
+    const opening = await open({ ...at, accessToken: 'a-token' })
+    if (opening.kind !== 'open') throw new Error(opening.why)
+    const waiting = opening.server.pause('INBOX', 10 * 60_000, new AbortController().signal)
+    await program.append('INBOX', `From: a@b.example\r\nTo: ${us}\r\n\r\nHello`)
+    await waiting
+    expect(await opening.server.uidsIn('INBOX', { after: 0 })).toEqual([1])
+    opening.server.close()
+  },
+)
+
+it.skipIf(why !== null)('reads 12,000 heads, and no piece of it holds the main thread for 50 ms', async () => {
+  const { dovecot, program } = await opened()
+  await using services = await openWeek()
+  const mailbox = mailboxOf(services, { server })
+  const found = await mailbox.service.tryServer(aMember, { ...account, port: dovecot.port })
+  const sealed = found.kind === 'found' ? found.sealed : ''
+  await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false, keepsCopies: false })
+  const mails = Array.from(
+    { length: 12_000 },
+    (_, n) => `From: n${n % 50}@list.example\nTo: ${us}\nMessage-ID: <n${n}@x>\n\n`,
+  )
+  await dovecot.put(mails)
+  const longest = watchTurns()
+  await mailbox.read()
+  const heldMs = longest()
+  expect(await mailbox.box()).toMatchObject({ passed: 12_000, filed: 0, problem: null })
+  expect(heldMs).toBeLessThan(50)
+  program.close()
+  await waitFor(async () => expect((await dovecot.counted()).heads).toBeGreaterThanOrEqual(12_000))
+  expect((await dovecot.counted()).bodies).toBe(0)
+})
+
+function watchTurns(): () => number {
+  let [longest, isOver] = [0, false]
+  let last = process.threadCpuUsage()
+  function turn(): void {
+    const now = process.threadCpuUsage()
+    longest = Math.max(longest, (now.user + now.system - last.user - last.system) / 1000)
+    last = now
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  return () => ((isOver = true), longest)
+}
