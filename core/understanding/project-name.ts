@@ -1,5 +1,5 @@
 import { fold } from '../language/fold.ts'
-import { plainWords, subjectWords } from '../language/words/words.ts'
+import { plainWords } from '../language/words/words.ts'
 import { isSubject, readSentence, wantsThing } from './intents.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
@@ -22,6 +22,8 @@ const small =
 
 /** In words, and in characters. */
 const longestName = 6
+/** Without a capital or words that lead to a name. */
+const longestPlain = 4
 const longestRead = 300
 /** In one message. */
 const mostCues = 5
@@ -53,7 +55,7 @@ export function readProjectName(answer: string): ReadName {
   const rest = withoutTail(text.slice(said.length)) || text
   const [clause = rest, ...others] = rest.split(/[,;(]\s*|\s-\s/)
   const isCut = capital.test(clause) && others.length > 0 && !capital.test(others[0] ?? '')
-  const run = isCut || (isLed && capital.test(rest)) ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
+  const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
   // “Another company does it for R3000” names none.
   const isSum = run !== null && run.length < rest.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
   if (run !== null && !isSum) return { name: run, isSure: true }
@@ -77,13 +79,8 @@ export function findProjectName(text: string): ReadName | null {
     if (run !== null) return { name: run, isSure: true }
     const [before = ''] = clause.split(/\s(?:and|but|for|that|which|so|because|en|vir)\s/)
     const words = bare(before).split(/\s+/)
-    if (
-      !cue.startsWith('name is') &&
-      !small.test(words[0] ?? '') &&
-      words.length <= 3 &&
-      words.every((word) => word.length > 1) &&
-      words.some(isSubject)
-    )
+    const isName = words.length <= 3 && words.every((word) => word.length > 1) && words.some(isSubject)
+    if (isName && !cue.startsWith('name is') && !small.test(words[0] ?? ''))
       return { name: bare(before), isSure: false }
   }
   return null
@@ -109,23 +106,16 @@ function capitalRun(text: string): string | null {
     .join('')
     .split(/\s+/)
   const last = words.findLastIndex(
-    (word, place) =>
-      (capital.test(word) && (/\p{L}/u.test(word) || place > 0) && !/^\d+k?$/i.test(word)) ||
-      (/^\d+$/.test(word) && capital.test(words[place - 1] ?? '')),
+    (word, place) => capital.test(word) && (/\p{L}/u.test(word) || capital.test(words[place - 1] ?? '')),
   )
   const first = words.findIndex((word) => capital.test(word))
   if (first < 0 || last < first) return null
   // A capital at the beginning alone is how a sentence begins.
-  if (last === 0) return words.length === 1 || isInside(words[0] ?? '') ? firstRun(words.slice(0, 1)) : null
+  if (last === 0) return words.length === 1 || /\p{Ll}\p{Lu}/u.test(words[0] ?? '') ? firstRun(words.slice(0, 1)) : null
   const run = words.slice(first, last + 1)
   const isWhole = run.every((word) => capital.test(word) || small.test(word))
   if (isWhole && run.length <= longestName) return bare(run.join(' '))
   return firstRun(words.slice(words.findIndex((word, place) => place > 0 && capital.test(word))))
-}
-
-/** “PillPal”, “GuardTrack” */
-function isInside(word: string): boolean {
-  return /\p{Ll}\p{Lu}|\d/u.test(word)
 }
 
 function firstRun(words: readonly string[]): string | null {
@@ -153,11 +143,8 @@ function looksLikeNone(text: string): boolean {
   if (wantsThing(folded) || startsSentence.test(folded)) return true
   const { words, subjects } = readSentence(folded)
   if (words > 1 && subjects === 0) return true
-  const verbs = folded.split(/\s+/).filter((word) => subjectWords.wishes.has(word) || clauseWords.test(word)).length
-  return words > 4 && (verbs > 0 || folded.split(/\s+/).filter(isSubject).length < 2)
+  return words > longestPlain
 }
 
 const startsSentence =
   /^(?:i|we|its|it's|it|this|that|they|he|she|there|maybe we|i'm|im|we're|my|our|so|because|to|for|let|just so)\b(?! am\b)\s/
-const clauseWords =
-  /^(?:so|that|which|who|where|because|when|whenever|help|helps|let|lets|allow|allows|is|are|was|will|can|could|should|must|has|have|does|do)$/
