@@ -1,5 +1,5 @@
 import type { Ticket } from '../brief/conversation.ts'
-import type { ProjectField } from '../brief/project-info.ts'
+import { type ProjectField, projectFieldNames } from '../brief/project-info.ts'
 import { fold } from '../language/fold.ts'
 import { subjectWords, wordsIn } from '../language/words/words.ts'
 import { holdsAny, isSubject } from './intents.ts'
@@ -165,9 +165,10 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]): Typed
   for (const value of values) {
     const { field } = value
     if (field === open || info[field] !== '' || taken.some((one) => overlaps(one, value))) continue
-    if (isNamedValue(folded, value) || isAlone(message, value))
+    const isMeant = !value.isBare && mayBeMeant(folded, value)
+    if (isNamedValue(folded, value) || (isMeant && isAlone(folded, value)))
       filled[field] ??= textAt(text, toLast(value, values, folded))
-    else if (!value.isBare && mayBeMeant(folded, value)) offered[field] ??= textAt(text, value)
+    else if (isMeant) offered[field] ??= textAt(text, value)
   }
   const tickets = (['budget', 'timeline'] as const).flatMap((field) => {
     const value = offered[field]
@@ -190,7 +191,7 @@ function mayBeMeant(folded: string, value: TypedValue): boolean {
   const words = textAt(folded, value)
   if (value.field === 'timeline')
     return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
-  return /[$€£₹¥₦]|^(?:r|n|ksh|usd|zar|eur|gbp|kes|ngn)(?![a-z])|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/.test(
+  return /[$€£₹¥₦]|\b(?:[rn]|ksh|usd|zar|eur|gbp|kes|ngn) ?\d|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/.test(
     words,
   )
 }
@@ -203,51 +204,34 @@ export function isNamedValue(folded: string, { field, start, end }: TypedValue):
 }
 
 /** Whether the clause around it says nothing else. */
-function isAlone({ folded, field: open }: OpenMessage, { field, start, end, isBare }: TypedValue): boolean {
+function isAlone(folded: string, { start, end }: TypedValue): boolean {
   const from = Math.max(
     ...[...folded.slice(0, start).matchAll(/[,;.!?\n]\s|^/g)].map(({ 0: mark, index }) => index + mark.length),
   )
   const to = folded.slice(end).search(/[,;.!?](?:\s|$)|\n|$/) + end
-  const others = wordsIn(withoutValues(folded).slice(from, to))
-  const isTime =
-    field === 'timeline' && ['projectIdea', 'projectName', 'projectGoals', 'existingFeatures'].includes(open)
-  // “Doors 19:00, £12 and £9”
-  const isPrice = field === 'budget' && open === 'projectIdea' && wordsIn(withoutValues(folded)).some(isSubject)
-  return !((isTime || isPrice) && isBare) && others.every((word) => !isSubject(word))
+  return !wordsIn(withoutValues(folded).slice(from, to)).some(isSubject)
 }
 
 /** Sentences that are wholly for a field, by how they begin or what they speak of. English and Afrikaans, folded. */
-const rows: readonly (readonly [field: ProjectField, pattern: RegExp])[] = [
-  [
-    'budget',
+const sentences: Readonly<Partial<Record<ProjectField, RegExp>>> = {
+  budget:
     /^(?:and |so |also |btw )?(?:(?:my|our|the|total|project) )?(?:budget|begroting)\b|\b(?:board|committee|boss|partner) (?:has |have )?approved\b.*\d/,
-  ],
-  [
-    'timeline',
+  timeline:
     /^(?:and |so |also )?(?:(?:my|our|the) )?(?:dead ?line|time ?line|launch date|sperdatum)\b|^(?:it|this|we|everything) (?:must|should|has to|needs to|want it to) (?:be )?(?:be )?(?:ready|live|done|finished|online|launch(?:ed)?)\b/,
-  ],
-  [
-    'existingFeatures',
+  existingFeatures:
     /^(?:today|currently|at the moment|right now|at present|so far) (?:we|i|they|everything|it)\b|^(?:we|i) (?:already|currently|now) (?:have|use|run|do|keep|manage|work with)\b/,
-  ],
-  [
-    'technicalPreferences',
+  technicalPreferences:
     /\bdata (?:may|must|should|can) ?not leave\b|\bmust (?:be hosted|run on|work offline|integrate with|be multilingual|work with)\b|\b(?:hosted|hosting) in\b/,
-  ],
-  [
-    'targetAudience',
+  targetAudience:
     /^(?:(?:the|our) )?(?:target )?(?:audience|market|users|customers|clients|visitors) (?:is|are|will be)\b|^(?:it|this|its|it's) (?:is |will be )?(?:mainly |mostly )?(?:for|aimed at)\b/,
-  ],
-  [
-    'projectGoals',
+  projectGoals:
     /^(?:(?:the|our|my) )?(?:main )?(?:goals?|aims?|objectives?|doel) (?:is|are|will be)\b|^we (?:hope|aim) to\b/,
-  ],
-]
+}
 
 /** Returns the field for which a sentence is, as a whole; null where it may be for the open one. */
 export function fieldOfSentence(folded: string): ProjectField | null {
-  const found = rows.find(([, pattern]) => pattern.test(folded))
-  const isTyped = found?.[0] === 'budget' || found?.[0] === 'timeline'
-  if (isTyped && !valuesIn(folded).some(({ field }) => field === found?.[0])) return null
-  return found && wordsIn(folded).some((word) => isSubject(word) || /\d/.test(word)) ? found[0] : null
+  const field = projectFieldNames.find((one) => sentences[one]?.test(folded)) ?? null
+  const isTyped = field === 'budget' || field === 'timeline'
+  if (isTyped && !valuesIn(folded).some((value) => value.field === field)) return null
+  return wordsIn(folded).some((word) => isSubject(word) || /\d/.test(word)) ? field : null
 }
