@@ -1,4 +1,4 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { commonWords } from '../language/common-words.ts'
 
 export type Span = Readonly<Record<'start' | 'end', number>>
@@ -34,13 +34,11 @@ const hostInParts =
  *  (`jane (at) x [dot] com`, `jane<at>x<dot>com`, `jane at x dot com`, `jane＠x．com`) become addresses. */
 export function readable(text: string): string {
   const plain = text
-    .replaceAll('\0', ' ')
     .normalize('NFC')
     .replace(otherWidths, (character) => character.normalize('NFKC'))
     .replace(invisible, '')
-    .replace(/[\u00a0\u2007\u202f\t]/g, ' ')
-    .replace(/&(?:#64|#x40|commat);/gi, '@')
-    .replace(/ {0,2}[[({<] ?at ?[\])}>] {0,2}/gi, '@')
+    .replace(/[\0\u00a0\u2007\u202f\t]/g, ' ')
+    .replace(/ {0,2}[[({<] ?at ?[\])}>] {0,2}|&(?:#64|#x40|commat);/gi, '@')
     .replace(/ {0,2}[[({<] ?(dot|underscore|dash) ?[\])}>] {0,2}/gi, ' $1 ')
     .replace(/mailto:([^\s?>]{1,200})(?:\?[^\s>]*)?/gi, ' $1 ')
     .replace(whatsAppLink, ' +')
@@ -73,7 +71,6 @@ function withSpelledAddresses(text: string): string {
 
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
 const [fewestDigits, mostDigits] = [8, 15] as const
-
 /** How often the library is asked in one text. Numbers behind it stay as they were typed. */
 const mostTries = 60
 
@@ -96,13 +93,10 @@ type FoundNumber = FoundDetail & Readonly<Record<'isValid' | 'isReference', bool
 /** Returns the phone numbers in a readable text, in order. A number without a country code is tried in `country`, then in `home`. One that
  *  fits no known plan stays as it was typed, as the library's plans may be out of date. */
 export function phonesIn(text: string, country: string, home = ''): FoundNumber[] {
-  const countries = [...new Set([country.trim(), home].map((one) => one.toUpperCase()))].filter((one) =>
-    isSupportedCountry(one),
-  )
-  let tries = 0
+  const countries = [...new Set([country, home].map((one) => one.trim().toUpperCase() as CountryCode))]
+  let tries = mostTries
   const valid = (typed: string) => {
-    tries += 1
-    const all = (tries > mostTries ? [] : countries).map((defaultCountry) =>
+    const all = (tries-- > 0 ? countries : []).map((defaultCountry) =>
       parsePhoneNumberFromString(typed, { defaultCountry, extract: false }),
     )
     return all.find((one) => one?.isValid() && one.nationalNumber.length >= fewestDigits)?.formatInternational()

@@ -8,11 +8,11 @@ import { besides, callVerbs, is, tokensOf } from './words.ts'
 export type CallRequest = Readonly<Record<'phone' | 'time', string> & Record<'isAlone' | 'isWish', boolean>>
 
 /** Of the visitor and the agency, and what is known already. */
-interface CallContext {
-  readonly country: string
-  readonly home?: string | undefined
-  readonly info: Readonly<Record<'contactPhone', string>>
-}
+type CallContext = Readonly<{
+  country: string
+  home?: string | undefined
+  info: Readonly<Record<'contactPhone', string>>
+}>
 
 const anyVerb = new RegExp(String.raw`\b(?:${callVerbs})\b`)
 const [called, calling] = ['(?:me|us|you|my|ons)', 'give (?:me|us) a (?:call|ring|bell|buzz)']
@@ -33,9 +33,8 @@ export function readCallRequest(text: string, context: CallContext, isOffered = 
   const left = tokensOf(folded.slice(0, longestRequest).replace(fold(time), ' ')).filter(({ kind }) => kind === 'word')
   const isAlone = text.length <= longestRequest && left.every(({ word }) => is(word, 'asking', ...besides))
   const isCall = isOffered || (time !== '' && (isAlone || anyVerb.test(folded)))
-  return isWish || (phone !== '' && isCall)
-    ? { phone: phone || context.info.contactPhone, time, isAlone, isWish }
-    : null
+  if (!isWish && (phone === '' || !isCall)) return null
+  return { phone: phone || context.info.contactPhone, time, isAlone, isWish }
 }
 
 /** Whether the words before “call me” ask for it: “let someone phone me”, not “customers phone us”. “Call me Thandi” gives a name. */
@@ -78,28 +77,23 @@ const sentenceEnd = /[!?\n;]|(?<!\b[ap]|\b[ap]\.m)\.(?=\s|$)/gi
 const telephone = /(?:\+|(?<![\d.:])0|\()[\d().\- ]{6,24}\d/g
 const aboutCall = new RegExp(String.raw`\b(?:${callVerbs}|reach|contact|speak|talk|avail|free|kontak|praat)`, 'i')
 const deadline = /\b(?:live|launch|launched|deadline|due|ready|deliver|delivered|finish|finished|done|klaar|lanseer)\b/i
-const refusal =
-  /(?<![a-z])(?:don['’]?t|do not|never|can['’]?t|cannot|won['’]t|no|not|moenie|nie)(?![a-z])(?:(?!but|maar)[^,])*$/i
+/** Up to a comma: of “not Monday, Tuesday is fine” the second counts. */
+const refused =
+  /(?<![a-z])(?:don['’]?t|do not|never|can['’]?t|cannot|won['’]t|not?(?! (?:before|after|until|later|earlier))|moenie|nie)(?![a-z])(?:(?!but|maar)[^,])*/gi
 
 /** Returns the words that say when a visitor wants a call, as they were typed: “after 17:00”. Empty where there are none. */
 export function readCallTime(text: string): string {
   const found = text.split(sentenceEnd).map((sentence) => {
-    const withoutPhones = sentence.replace(telephone, (digits) => '#'.repeat(digits.length))
-    const isCall = aboutCall.test(sentence) || withoutPhones !== sentence
-    return !aboutCall.test(sentence) && deadline.test(sentence)
-      ? ''
-      : firstTime(withoutPhones, isCall ? timesOfCalls : times)
+    const isAbout = aboutCall.test(sentence)
+    const left = sentence.replace(telephone, (digits) => '#'.repeat(digits.length))
+    if (!isAbout && deadline.test(sentence)) return ''
+    const isCall = isAbout || left !== sentence
+    return (
+      left
+        .replace(refused, (words) => '#'.repeat(words.length))
+        .match(isCall ? timesOfCalls : times)?.[0]
+        .trim() ?? ''
+    )
   })
   return found.find((time) => time !== '') ?? ''
-}
-
-/** The first time that suits: of “not Monday, Tuesday is fine” the second. */
-function firstTime(sentence: string, pattern: RegExp): string {
-  pattern.lastIndex = 0
-  for (let found = pattern.exec(sentence); found; found = pattern.exec(sentence)) {
-    const { 0: time, index } = found
-    if (!refusal.test(sentence.slice(Math.max(0, index - 80), index))) return time.trim()
-    if (time.includes(',')) pattern.lastIndex = index + time.indexOf(',')
-  }
-  return ''
 }

@@ -6,7 +6,6 @@ import { besides, is, detailMark } from './words.ts'
 /** `rest`: the clauses that say more, as typed. What is missing is empty. `isOnly`: there is a detail, and the text says nothing else. */
 export type ContactDetails = Readonly<Record<'name' | 'email' | 'phone' | 'rest', string> & { isOnly: boolean }>
 
-const mask = /\[(?:email|phone)\]/
 const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
 
 /** Returns the first name, email address and phone number in an answer to the contact question, and all else that it says. A
@@ -55,11 +54,8 @@ function replaced(text: string, spans: readonly Span[], mark: string): string {
   return marks.join('') + text.slice(inOrder.at(-1)?.end ?? 0)
 }
 
-/** Returns a text without the sentences that hold an email address or a phone number; where that leaves nothing, the longest part
- *  between them. */
+/** Returns a text without its contact details, and without the clauses that say nothing else; the text itself where that is all. */
 export function withoutContacts(text: string): string {
-  const masked = maskContactDetails(text).trim()
-  const sentences = masked.split(/(?<=[.!?;])\s+|\n+/).filter((sentence) => !mask.test(sentence))
-  const [longest = ''] = masked.split(mask).toSorted((one, other) => other.length - one.length)
-  return mask.test(masked) ? (sentences.join(' ') || longest).trim() : masked
+  const { rest, isOnly } = readContactDetails(text, '', undefined, true)
+  return maskContactDetails(rest !== '' || isOnly ? rest : text).replaceAll(/\[(?:email|phone)\]/g, ' ')
 }

@@ -2,7 +2,7 @@ import { commonWords } from '../language/common-words.ts'
 import type { Span } from './addresses.ts'
 
 /** Words around contact details in English and Afrikaans, by what they show. A particle stands inside a name, an opening and a verb in front
- *  of one, a noun and a closing behind it; a filler is none where nothing else stands beside it. */
+ *  of one, a noun and a closing behind it. */
 const lists = {
   title: 'dr mr mrs ms prof rev adv engr eng pharm barr alh hon capt st jr sr mnr mev doctor',
   particle: 'van der den de du da la le von zu ter ten bin bint ibn al el do dos das di del y e & and en',
@@ -17,7 +17,9 @@ const lists = {
   closing: 'here hier speaking at on op by via me my is or and en',
   /** Before a place, a date or a business. */
   beforePlace: 'of from in near called named',
-  filler: `asap website telegram signal skype zoom linkedin google gmail outlook owner manager director ceo founder office cape town durban johannesburg joburg pretoria ref id vat po box skip details`,
+  /** Are no name where nothing else stands beside them. */
+  filler:
+    'asap website telegram signal skype zoom linkedin google gmail outlook owner manager director ceo founder office cape town durban johannesburg joburg pretoria ref id vat po box skip details',
   /** Say nothing where they stand beside details alone. */
   beside: `i i'm im i'd am are the a an it it's its you can could be to for us we our this that please would will get hold send write use first last full surname details
     person wishes yours sincerely groete vriendelike dis dit ek jy ons asseblief asb either ext extension`,
@@ -57,9 +59,6 @@ export const introductions = [
 export const sureIntroductions = 4
 
 export const callVerbs = 'call|phone|ring|whatsapp|bel|skakel'
-/** Says that there is no email address. Folded. */
-export const saysNoEmail =
-  /\b(?:no|without|(?:don'?t|do not|haven'?t) (?:have|use|do|got)(?: an?| any)?|geen|nie '?n) (?:e-?mails?|e-?pos)\b/
 
 const kinds = ['detail', 'figure', 'word', 'other', 'stop'] as const
 type Trait = 'isCapital' | 'isParticle' | 'isPlain'

@@ -12,7 +12,6 @@ import { projectFieldNames, stepOf } from '../../brief/project-info.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
 import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
 import type { OwnField, StepField } from '../../brief/steps.ts'
-import { saysNoEmail } from '../../contact-details/words.ts'
 import { doubtfulCurrencies } from '../../currency/amount.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
 import { fold } from '../../language/fold.ts'
@@ -179,6 +178,10 @@ const outcomes: { readonly [Intent in MessageIntent]?: (state: TurnState) => Tur
   stop: (state) => keepStep(state, { kind: 'stop' }),
   none: acceptRest,
 }
+
+/** Says that there is no email address. Folded. */
+const saysNoEmail =
+  /\b(?:no|without|(?:don'?t|do not|haven'?t) (?:have|use|do|got)(?: an?| any)?|geen|nie '?n) (?:e-?mails?|e-?pos)\b/
 
 /** At the contact step a telephone number is enough. */
 function leavesNumber({ step, conversation }: TurnState): boolean {
