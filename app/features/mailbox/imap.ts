@@ -37,8 +37,8 @@ export interface MailServer {
   stateOf(path: string): Promise<FolderState | null>
   /** Returns the UIDs of a folder, in order: those after one, or of mails that came since a day. */
   uidsIn(path: string, from: { readonly after: number } | { readonly since: Date }): Promise<readonly number[]>
-  /** Returns the heads of the mails from one UID to another, of the folder that was asked last. */
-  heads(first: number, last: number): Promise<readonly Head[]>
+  /** Returns the heads of these mails, in their order, of the folder that was asked last. Those that are gone are left out. */
+  heads(uids: readonly number[]): Promise<readonly Head[]>
   /** Returns a mail of that folder, or its first bytes. Null where it is no longer there. */
   source(uid: number, mostBytes: number): Promise<Uint8Array | null>
   /** Adds a mail, marked as read. */
@@ -132,16 +132,17 @@ function serverOn(client: ImapFlow, answerMs: number): MailServer {
         // `n:*` names the last mail in any case.
         return found.filter((uid) => 'since' in from || uid > from.after).toSorted((one, other) => one - other)
       }),
-    heads: (first, last) =>
+    heads: (uids) =>
       asked(async () => {
         const query = { envelope: true, internalDate: true, size: true, flags: true, headers: [...neededHeaders] }
         const heads: Head[] = []
-        for await (const mail of client.fetch(`${first}:${last}`, query, { uid: true })) {
+        for await (const mail of client.fetch(`${uids[0]}:${uids.at(-1)}`, query, { uid: true })) {
           heads.push(headOf(mail))
           // Hundreds may have come in one piece.
           if (heads.length % 25 === 0) await setImmediate()
         }
-        return heads.toSorted((one, other) => one.uid - other.uid)
+        const asked = new Set(uids)
+        return heads.filter(({ uid }) => asked.has(uid)).toSorted((one, other) => one.uid - other.uid)
       }),
     source: (uid, maxLength) =>
       asked(async () => {

@@ -22,6 +22,8 @@ export const Mailbox = z.object({
   memberEmail: z.string(),
   /** Times are ISO 8601, UTC; empty for never. */
   signedInAt: z.string(),
+  /** Older mail is left, also where it is put into a folder later. */
+  readsSince: z.string(),
   folders: Folders,
   /** Of each folder by its path. One without is read from the last day on. */
   positions: z.array(Position).readonly(),

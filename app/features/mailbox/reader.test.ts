@@ -126,6 +126,7 @@ it('files the mails of the last thirty days only where the member asks for it, a
   const { server, mailbox } = desk
   server.deliver('INBOX', mail(id('old')), { at: desk.ago(40 * 24 * 60) })
   server.deliver('INBOX', mail(id('asked')), { at: desk.ago(23 * 60) })
+  server.deliver('INBOX', mail(id('put there later')), { at: desk.ago(50 * 24 * 60) })
   server.deliver('Gesendet', mail({ ...id('answered'), From: member, To: client }), { at: desk.ago(22 * 60) })
   await connect(mailbox, server)
   await mailbox.read()

@@ -70,7 +70,9 @@ export function createReader(dependencies: Dependencies) {
 
   /** Fetches a mail that belongs to somebody and hands it over. Returns whether it is new. */
   async function take({ box, server }: Session, role: Role, head: Head): Promise<boolean> {
-    if (head.isDraft) return false
+    // An old mail that was put there counts for nothing.
+    const isOld = head.cameAt !== null && head.cameAt.toISOString() < box.readsSince
+    if (head.isDraft || (isOld && role !== 'agency')) return false
     const sentFrom = role === 'sent' ? box.user : null
     const weight = await receiveMail.weigh(head, sentFrom)
     if (weight === 'known' || (weight === 'other' && role !== 'agency')) return false
@@ -92,7 +94,7 @@ export function createReader(dependencies: Dependencies) {
     position: Position,
     uids: readonly number[],
   ): Promise<Position> {
-    const heads = await session.server.heads(uids[0] ?? 0, uids.at(-1) ?? 0)
+    const heads = await session.server.heads(uids)
     let [passed, last] = [0, position]
     async function note(next: Position, filed: number): Promise<void> {
       session.box = await save(session.box, {

@@ -121,7 +121,7 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
     let belonging = 0
     for (let read = 0; read < uids.length; read += pageSize) {
       const page = uids.slice(read, read + pageSize)
-      for (const head of await server.heads(page[0] ?? 0, page.at(-1) ?? 0)) {
+      for (const head of await server.heads(page)) {
         if (!head.isDraft && (await receiveMail.weigh(head, sentFrom)) === 'ours') belonging += 1
       }
     }
@@ -170,7 +170,10 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
     const read = isSame && before ? withoutMarks(before) : null
     await replace({
       ...MailboxSchema.parse({
-        ...(read ?? { positions: await positionsIn(server, folders, given.filesEarlier) }),
+        ...(read ?? {
+          readsSince: since().toISOString(),
+          positions: await positionsIn(server, folders, given.filesEarlier),
+        }),
         how,
         host,
         port,

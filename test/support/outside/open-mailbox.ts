@@ -14,18 +14,22 @@ import { startImapServer } from './imap-server.ts'
 
 type OAuthOptions = Partial<Parameters<typeof createOAuth>[0]>
 type ServerOptions = Partial<Parameters<typeof createOpenMailServer>[0]>
+interface Options {
+  readonly oauth?: OAuthOptions
+  readonly server?: ServerOptions
+  /** In place of the host and port that are asked for. */
+  readonly at?: { readonly host?: string; readonly port?: number }
+}
 
 /** The mailbox as one process of the site has it, on these services. */
-export function mailboxOf(
-  services: TestServices,
-  { oauth: oauthOptions, server }: { oauth?: OAuthOptions; server?: ServerOptions } = {},
-) {
+export function mailboxOf(services: TestServices, { oauth: oauthOptions, server, at = {} }: Options = {}) {
   const { store, runtime, limits, agency, receiveMail } = services
   const seal = createSeal('the site’s secret', 'mailbox')
   const oauth = createOAuth({ runtime, registrations: {}, ...oauthOptions })
   const credentials = createCredentials({ store, runtime, seal, oauth })
   const resolveHost = createResolveHost({ allowedHosts: ['127.0.0.1', 'localhost', 'mail.agency.example'] })
-  const openServer = createOpenMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...server })
+  const open = createOpenMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...server })
+  const openServer = (account: Parameters<typeof open>[0]) => open({ ...account, ...at })
   const notices: { key: string; subject: string; text: string }[] = []
   const parts = { store, runtime, limits, agency, receiveMail, credentials, openServer, seal, oauth }
   const readerOf = () =>

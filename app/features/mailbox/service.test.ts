@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest'
+import { contentsOf } from '../../../server/data/contents.ts'
+import { connect, mailboxOf, openImapServer } from '../../../test/support/outside/open-mailbox.ts'
+import { openTokenServer, tokensFor } from '../../../test/support/outside/token-server.ts'
+import { storedLead } from '../../../test/support/store/stored-leads.ts'
+import { aMember, anotherMember, openTestServices } from '../../../test/support/test-services.ts'
+import { problemInWords } from './messages.ts'
+
+const us = 'hello@agency.example'
+const client = 'thandi@visitors.example'
+const settings = { AGENCY_EMAIL: us, AGENCY_NAME: 'Southeaster' }
+const minuteMs = 60_000
+
+async function opened() {
+  const services = await openTestServices({ settings })
+  await storedLead(services, { contactEmail: client, projectName: 'Tide tables', minutesAgo: 60 })
+  const server = await openImapServer()
+  const mailbox = mailboxOf(services)
+  const account = { host: '127.0.0.1', port: server.port, user: us, password: 'secret' }
+  return { services, server, mailbox, account, [Symbol.asyncDispose]: () => services[Symbol.asyncDispose]() }
+}
+
+it('shows what was found before anything is saved, and makes the folder of the agency', async () => {
+  await using desk = await opened()
+  const { server, mailbox, account, services } = desk
+  const at = services.runtime.now()
+  const ago = (days: number) => ({ at: new Date(at.getTime() - days * 24 * 60 * minuteMs) })
+  server.deliver('INBOX', `From: ${client}\r\nTo: ${us}\r\nMessage-ID: <a@x>\r\n\r\n`, ago(3))
+  server.deliver('INBOX', `From: ${client}\r\nTo: ${us}\r\nMessage-ID: <b@x>\r\n\r\n`, ago(40))
+  server.deliver('INBOX', `From: news@list.example\r\nTo: ${us}\r\nMessage-ID: <c@x>\r\n\r\n`, ago(1))
+  server.deliver('Gesendet', `From: ${us}\r\nTo: ${client}\r\nMessage-ID: <d@x>\r\n\r\n`, ago(2))
+  const found = await mailbox.service.tryServer(aMember, account)
+  const watched = { inbox: 'INBOX', sent: 'Gesendet', agency: '' }
+  expect(found).toMatchObject({ kind: 'found', belonging: 2, watched, isSame: false })
+  expect(JSON.stringify(found)).not.toContain('secret')
+  expect(await mailbox.box()).toBeNull()
+  expect(server.bodies).toEqual([])
+  const sealed = found.kind === 'found' ? found.sealed : ''
+  expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({
+    watched: { ...watched, agency: 'Southeaster' },
+  })
+  const beginning = { sealed, sent: 'Gesendet', filesEarlier: false, keepsCopies: false }
+  const expired = { kind: 'refused', why: 'expired' }
+  expect(await mailbox.service.begin(anotherMember, beginning)).toEqual(expired)
+  expect(await mailbox.service.begin(aMember, { ...beginning, sealed: 'x' })).toEqual(expired)
+  services.runtime.pass(31 * minuteMs)
+  expect(await mailbox.service.begin(aMember, beginning)).toEqual(expired)
+})
+
+it.each([
+  ['NO [AUTHENTICATIONFAILED] Authentication failed.', 'wrong-password'],
+  ['NO [ALERT] Application-specific password required (Failure)', 'app-password'],
+  ['NO [ALERT] Your account is not enabled for IMAP use. Please visit your settings', 'switched-off'],
+  ['NO [UNAVAILABLE] Maximum number of connections from user+IP exceeded', 'busy'],
+])('says “%s” in plain words', async (signIn, why) => {
+  await using desk = await opened()
+  desk.server.behave({ signIn })
+  expect(await desk.mailbox.service.tryServer(aMember, desk.account)).toEqual({ kind: 'refused', why })
+})
+
+it('refuses a private address, a name that is none, a server without encryption, a port without a server, and silence', async () => {
+  await using desk = await opened()
+  const { services, server } = desk
+  const open = (resolveHost: Parameters<typeof mailboxOf>[1]) => mailboxOf(services, resolveHost).service
+  const found = async () => ({ kind: 'found', address: '127.0.0.1' }) as const
+  const elsewhere = { ...desk.account, host: 'imap.agency.example' }
+  const refusal = async (host: Parameters<typeof mailboxOf>[1], account = elsewhere) =>
+    ((await open(host).tryServer(aMember, account)) as { why?: string }).why
+  expect(await refusal({ server: { resolveHost: async () => ({ kind: 'refused' }) } })).toBe('private-address')
+  expect(await refusal({ server: { resolveHost: async () => ({ kind: 'unknown' }) } })).toBe('no-such-host')
+  expect(await refusal({ server: { resolveHost: found } })).toBe('no-tls')
+  expect(server.counted.commands).not.toContain('LOGIN')
+  const other = await openImapServer()
+  await other.stop()
+  expect(await refusal({}, { ...desk.account, port: other.port })).toBe('no-answer')
+  server.behave({ silent: ['LOGIN'] })
+  expect(await refusal({ server: { connectMs: 100 } }, desk.account)).toBe('no-answer')
+})
+
+it('disconnecting erases sign-in and position; neither is in a log or an export', async () => {
+  await using desk = await opened()
+  const { services, server, mailbox } = desk
+  await connect(mailbox, server)
+  await mailbox.read()
+  const exported: unknown[] = []
+  const site = { ...services, files: services.pictures, name: '', accountsName: '' }
+  const identity = { exportAccounts: async () => [] }
+  for await (const item of contentsOf({ ...site, identity } as never)) exported.push(item)
+  const everything = JSON.stringify([exported, services.runtime.logged, await mailbox.service.state(aMember)])
+  const box = await mailbox.box()
+  for (const secret of [':"secret"', box?.secret ?? 'none', 'mailboxes']) expect(everything).not.toContain(secret)
+  expect(JSON.stringify(box)).not.toContain(':"secret"')
+  await mailbox.service.disconnect(aMember)
+  expect(await mailbox.box()).toBeNull()
+})
+
+/** A mailbox at a provider whose tokens last an hour. */
+async function atProvider() {
+  const services = await openTestServices({ settings })
+  const tokens = await openTokenServer()
+  let token = 'access-1'
+  const server = await openImapServer({ token: () => token })
+  const registrations = { google: { clientId: 'client', clientSecret: 'hidden' } }
+  const oauth = { registrations, endpoints: tokens.endpoints, answerMs: 500 }
+  const mailbox = mailboxOf(services, { oauth, at: { host: '127.0.0.1', port: server.port } })
+  return {
+    services,
+    tokens,
+    server,
+    mailbox,
+    turn: (next: string) => void (token = next),
+    async signIn() {
+      const address = new URL(await mailbox.service.startSignIn(aMember, 'google'))
+      return { address, state: address.searchParams.get('state') ?? '' }
+    },
+    [Symbol.asyncDispose]: () => services[Symbol.asyncDispose](),
+  }
+}
+
+it('signs in at a provider with PKCE, for the member who began it', async () => {
+  await using desk = await atProvider()
+  const { mailbox, tokens } = desk
+  const { address, state } = await desk.signIn()
+  const asked = Object.fromEntries(address.searchParams)
+  expect(asked).toMatchObject({
+    client_id: 'client',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+  })
+  expect(asked['redirect_uri']).toBe('https://agency.example/admin/mailbox/signed-in')
+  tokens.answering(() => tokensFor(us, 'access-1', 'refresh-1'))
+  expect(await mailbox.service.finishSignIn(anotherMember, { code: 'c', state })).toEqual({
+    kind: 'refused',
+    why: 'expired',
+  })
+  expect(tokens.asked).toEqual([])
+  const found = await mailbox.service.finishSignIn(aMember, { code: 'c', state })
+  expect(found).toMatchObject({ kind: 'found', how: 'google', user: us })
+  expect(JSON.stringify(found)).not.toMatch(/access-1|refresh-1/)
+  expect(Object.fromEntries(tokens.asked[0] ?? [])).toMatchObject({ code: 'c', client_secret: 'hidden' })
+  expect(tokens.asked[0]?.get('code_verifier')?.length).toBeGreaterThanOrEqual(43)
+  tokens.answering(() => [400, { error: 'invalid_grant' }])
+  expect(await mailbox.service.finishSignIn(aMember, { code: 'c', state })).toEqual({
+    kind: 'refused',
+    why: 'not-signed-in',
+  })
+})
+
+it('renews a token before it ends, once, and goes on over 429, 500 and silence; a token that is withdrawn ends the sign-in', async () => {
+  await using desk = await atProvider()
+  const { mailbox, tokens, services } = desk
+  tokens.answering(() => tokensFor(us, 'access-1', 'refresh-1'))
+  const found = await mailbox.service.finishSignIn(aMember, { code: 'c', state: (await desk.signIn()).state })
+  const sealed = found.kind === 'found' ? found.sealed : ''
+  await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false, keepsCopies: false })
+  await mailbox.read()
+  expect(tokens.asked).toHaveLength(1)
+  services.runtime.pass(40 * minuteMs)
+  tokens.answering(() => tokensFor(us, 'access-2', 'refresh-2'))
+  desk.turn('access-2')
+  await mailbox.read()
+  expect(tokens.asked.slice(1).map((asked) => asked.get('refresh_token'))).toEqual(['refresh-1'])
+  expect(await mailbox.box()).toMatchObject({ problem: null })
+  services.runtime.pass(40 * minuteMs)
+  for (const answer of [[429, {}] as const, [500, {}] as const, null]) {
+    tokens.answering(() => answer)
+    await mailbox.read()
+    expect(await mailbox.box()).toMatchObject({ problem: 'busy', endedAt: '' })
+    services.runtime.pass(10 * minuteMs)
+  }
+  tokens.answering(() => tokensFor(us, 'access-3'))
+  desk.turn('access-3')
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ problem: null })
+  services.runtime.pass(40 * minuteMs)
+  tokens.answering(() => [400, { error: 'invalid_grant' }])
+  await mailbox.read()
+  expect(tokens.asked.at(-1)?.get('refresh_token')).toBe('refresh-2')
+  expect(await mailbox.box()).toMatchObject({ problem: 'ended', endedAt: services.runtime.now().toISOString() })
+  expect(problemInWords('ended')).toMatch(/ended the sign-in/)
+  expect(mailbox.notices).toHaveLength(1)
+  await mailbox.service.disconnect(aMember)
+  expect(tokens.revoked).toEqual(['refresh-2'])
+})

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type Answer = readonly [status: number, body: object]
+
+/** The token endpoints of a provider, over HTTP. Answers what it is told to, and keeps what it was asked. */
+export async function openTokenServer() {
+  const asked: URLSearchParams[] = []
+  const revoked: string[] = []
+  let answer: (asked: URLSearchParams) => Answer | null = () => [500, {}]
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = []
+    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
+    const fields = new URLSearchParams(Buffer.concat(pieces).toString())
+    if (request.url === '/revoke') {
+      revoked.push(fields.get('token') ?? '')
+      return void response.end()
+    }
+    asked.push(fields)
+    const given = answer(fields)
+    // Without one it never answers.
+    if (given === null) return
+    response.writeHead(given[0], { 'Content-Type': 'application/json' }).end(JSON.stringify(given[1]))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => (server.closeAllConnections(), void server.close()))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    asked,
+    revoked,
+    answering: (next: typeof answer) => void (answer = next),
+    endpoints: () => ({
+      authorize: 'https://provider.example/authorize',
+      token: `${address}/token`,
+      revoke: `${address}/revoke`,
+      scopes: ['mail', 'offline_access'],
+    }),
+  }
+}
+
+export function tokensFor(email: string, accessToken: string, refreshToken?: string): Answer {
+  const idToken = ['', Buffer.from(JSON.stringify({ email })).toString('base64url'), ''].join('.')
+  const refresh = refreshToken === undefined ? {} : { refresh_token: refreshToken }
+  return [200, { access_token: accessToken, ...refresh, expires_in: 3600, token_type: 'Bearer', id_token: idToken }]
+}
