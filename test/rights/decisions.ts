@@ -214,6 +214,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
     },
   },
   '/leads/export': { reads: 'members' },
+  '/leads/figures': { reads: 'members' },
+  '/leads/figures/export': { reads: 'members', tells: false },
   '/leads/letters/:letterId/files/:fileId': {
     reads: 'members',
     at: ({ letterId, fileId }) => `/leads/letters/${letterId}/files/${fileId}`,

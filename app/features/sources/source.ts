@@ -86,6 +86,12 @@ export function createReadVisit(publicUrl: string): (page: AskedPage) => Visit {
       inside: { source: direct, isFromOutside: false, ledBy: pathname },
     }
   })
+  const namesIn = memoize(1000, (text) => {
+    const query = new URLSearchParams(text)
+    const from = query.get('from') ?? ''
+    // Only what a page of ours can have put into its links.
+    return { named: nameOfLink(query), from: from === asNames([from]) ? from : direct }
+  })
 
   return ({ url = '', headers }) => {
     const { host, isOwn, outside, inside } = refererOf(headers.referer ?? '')
@@ -93,11 +99,8 @@ export function createReadVisit(publicUrl: string): (page: AskedPage) => Visit {
     const visit = isInside ? inside : outside
     const start = url.indexOf('?')
     if (start < 0) return visit
-    const query = new URLSearchParams(url.slice(start))
-    const named = nameOfLink(query)
-    if (named !== '') return { source: named, isFromOutside: !isInside, ledBy: visit.ledBy }
-    // Only what a page of ours can have put into its links. Without our referrer it is a bookmark.
-    const from = isInside ? (query.get('from') ?? '') : ''
-    return from !== '' && from === asNames([from]) ? { ...visit, source: from } : visit
+    const { named, from } = namesIn(url.slice(start))
+    // Without our referrer a link that says where somebody came from is a bookmark.
+    return { ...visit, source: named || (isInside ? from : visit.source) }
   }
 }

@@ -1,0 +1,19 @@
+import { servicesContext } from '../../context.ts'
+import { streamOf } from '../../routes/leads/export.ts'
+import { teamVisitorOf } from '../../visitor.ts'
+import type { Route } from './+types/export'
+import { sourceTexts } from './words.ts'
+
+/** All days by source, as CSV. Nothing in it is of a person. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return new Response(sourceTexts.notRead, { status: 503 })
+  if (visitor.kind !== 'member') return new Response(null, { status: 403 })
+  const pages = context.get(servicesContext).figures.csv(visitor.member)
+  return new Response(request.method === 'HEAD' ? null : streamOf(pages), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': 'attachment; filename="sources.csv"',
+    },
+  })
+}
