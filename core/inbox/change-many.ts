@@ -5,6 +5,7 @@ import { closingInWords } from '../follow-up/clock-words.ts'
 import { type EventContext, applyEvent, separatePlan } from '../follow-up/follow-up.ts'
 import type { Closing } from '../follow-up/states.ts'
 import { type FollowUp, followUpFields, promiseFields, time } from '../follow-up/stored-fields.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import {
   type Dependencies,
@@ -88,8 +89,7 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
         const made = applyFor(ref)(item, now)
         isOvertaken = made.entries.length > 0 && was !== null && was !== markOf(item)
         if (isOvertaken) return { changes: {}, entries: [] }
-        const stored = Before.parse({ ...item, ...separatePlan(item, workingTime) })
-        const undone = { kind, id, title, after: markOf({ ...item, ...made.changes }), before: stored }
+        const undone = undoOf({ kind, id, title }, item, { ...item, ...made.changes }, workingTime)
         before.splice(0, 1, ...(made.entries.length > 0 ? [undone] : []))
         return made
       }
@@ -132,6 +132,11 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
         ({ after }) => after,
       ),
   }
+}
+
+/** Returns what takes an item back to what it was before a change, while nothing else has changed it. */
+export function undoOf(ref: ListedRef, before: Item, after: Item, workingTime: WorkingTime): UndoItem {
+  return { ...ref, after: markOf(after), before: Before.parse({ ...before, ...separatePlan(before, workingTime) }) }
 }
 
 /** Puts back the state and the plan. A planner who has left the team is not put back. */

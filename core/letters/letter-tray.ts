@@ -4,9 +4,10 @@ import { emptyProject } from '../brief/project-info.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { Member } from '../identity/member.ts'
+import { type UndoItem, undoOf } from '../inbox/change-many.ts'
 import { buildLead, Lead, leads } from '../leads/lead.ts'
 import { asReference, leadReferences, referenceFrom } from '../leads/reference.ts'
-import { openCollection, openSummaries, type Stored, write } from '../store/collection.ts'
+import { openCollection, openSummaries, retentionDate, type Stored, write } from '../store/collection.ts'
 import { attachmentIds } from './attachments.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
 import { type Letter, letters, type StoredLetter } from './letter.ts'
@@ -18,7 +19,9 @@ export interface LetterTray {
   /** The newest first, at most a hundred. */
   list(member: Member): Promise<readonly TrayLetter[]>
   /** Puts a letter under the lead of a reference, as if it had come in so. `no-lead`: there is none. */
-  file(member: Member, letterId: string, reference: string): Promise<TrayResult>
+  file(member: Member, letterId: string, reference: string): Promise<{ kind: TrayResult; undo?: UndoItem }>
+  /** Takes a mail from its lead into the tray again. The lead stays as it is: `undo` of `file` takes that back. */
+  unfile(member: Member, letterId: string): Promise<'back' | 'gone'>
   /** Makes a lead of what a person wrote, once, and puts the letter there. It counts from when the letter came. */
   toLead(member: Member, letterId: string): Promise<TrayResult>
   /** Erases a letter of the tray with its files. */
@@ -50,6 +53,7 @@ export function createLetterTray({ files, announceLead, ...dependencies }: Depen
   const { store, runtime, workingTime } = dependencies
   const stored = openCollection(store, letters)
   const references = openCollection(store, leadReferences)
+  const storedLeads = openCollection(store, leads)
   const lines = openSummaries(store, leads, Lead.pick({ reference: true, projectName: true, contactName: true }))
   const file = createFileLetter(dependencies)
 
@@ -84,11 +88,24 @@ export function createLetterTray({ files, announceLead, ...dependencies }: Depen
     async file(_member, letterId, typed) {
       const reference = asReference(typed)
       const [letter, found] = await Promise.all([inTray(letterId), reference && references.get(reference)])
-      if (!letter) return 'gone'
-      if (!found) return 'no-lead'
+      if (!letter) return { kind: 'gone' }
+      const before = found && (await storedLeads.get(found.leadId))
+      if (!before) return { kind: 'no-lead' }
       const place = (where: Partial<Letter>) => write.update(letters, letter, where)
-      const filed = await file({ id: letterId, letter, place }, { kind: 'lead', id: found.leadId })
-      return filed === 'tray' || filed === 'gone' ? 'no-lead' : filed === 'again' ? 'gone' : 'filed'
+      const lead = { kind: 'lead', id: before.id, title: [before.projectName, reference].join(', ') } as const
+      const filed = await file({ id: letterId, letter, place }, lead)
+      if (filed !== 'filed') return { kind: filed === 'again' ? 'gone' : 'no-lead' }
+      const after = (await storedLeads.get(lead.id)) ?? before
+      return { kind: filed, undo: undoOf(lead, before, after, dependencies.workingTime) }
+    },
+
+    async unfile(_member, letterId) {
+      const letter = await stored.get(letterId)
+      // What was written here has no original.
+      if (!letter?.original || letter.leadId === '') return 'gone'
+      const where = { leadId: '', inTray: true, dataRetentionDate: retentionDate(new Date(letter.createdAt)) }
+      const written = await store.batch([write.update(letters, letter, where)])
+      return written.kind === 'conflict' ? 'gone' : 'back'
     },
 
     async toLead(_member, letterId) {

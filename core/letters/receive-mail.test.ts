@@ -528,9 +528,9 @@ it('a member files what lies in the tray under a lead, where it counts, or throw
   await services.inboundMail?.receive(mail({ From: 'tom@elsewhere.example' }))
   await services.inboundMail?.receive(mail({ From: 'ann@elsewhere.example', 'Message-ID': '<m2@x>' }))
   const [second, first] = await services.letterTray.list(aMember)
-  expect(await services.letterTray.file(aMember, first?.id ?? '', 'MJK-HFC')).toBe('no-lead')
-  expect(await services.letterTray.file(aMember, first?.id ?? '', 'k7m4xc')).toBe('filed')
-  expect(await services.letterTray.file(aMember, first?.id ?? '', reference)).toBe('gone')
+  expect(await services.letterTray.file(aMember, first?.id ?? '', 'MJK-HFC')).toMatchObject({ kind: 'no-lead' })
+  expect(await services.letterTray.file(aMember, first?.id ?? '', 'k7m4xc')).toMatchObject({ kind: 'filed' })
+  expect(await services.letterTray.file(aMember, first?.id ?? '', reference)).toMatchObject({ kind: 'gone' })
   expect(await services.letterTray.discard(aMember, first?.id ?? '')).toBe('gone')
   const { lead, letters: found } = await shown(start)
   expect(lead).toMatchObject({ followUp: 'open', hasNewMessage: true })
@@ -542,7 +542,36 @@ it('a member files what lies in the tray under a lead, where it counts, or throw
   expect(await services.letterTray.list(aMember)).toEqual([])
 })
 
-it('the tray offers the leads that a mail may be about, with its sender, its receiver and its lines', async () => {
+it('a member takes a filed mail back: it waits in the tray again, and the lead is as it was until something else happens', async () => {
+  await using services = await openTestServices({ identity, settings: secret })
+  const { leadId } = await given(services)
+  const reference = 'K7M-4XC'
+  await services.store.add('leadReferences', { leadId, dataRetentionDate: '2030' }, reference)
+  await services.inbox.changeMany(aMember, [{ kind: 'lead', id: leadId, title: '' }], { state: 'won' })
+  const leadNow = async () => openCollection(services.store, leads).get(leadId)
+  const closed = await leadNow()
+  await services.inboundMail?.receive(mail({ From: 'tom@elsewhere.example' }))
+  const [letter] = await services.letterTray.list(aMember)
+  const id = letter?.id ?? ''
+  expect(await services.letterTray.unfile(aMember, id)).toBe('gone')
+
+  const { undo } = await services.letterTray.file(aMember, id, reference)
+  expect(await leadNow()).toMatchObject({ followUp: 'open', hasNewMessage: true })
+  expect(await services.letterTray.unfile(aMember, id)).toBe('back')
+  await services.inbox.undoMany(aMember, undo ? [undo] : [], [])
+  const { followUp, closedAs, dueAt, hasNewMessage } = closed ?? {}
+  expect(await leadNow()).toMatchObject({ followUp, closedAs, dueAt, hasNewMessage })
+  expect(await services.letterTray.list(aMember)).toMatchObject([{ id, leadId: '' }])
+  expect(await services.letterTray.unfile(aMember, id)).toBe('gone')
+
+  const again = await services.letterTray.file(aMember, id, reference)
+  await services.inbox.changeMany(aMember, [{ kind: 'lead', id: leadId, title: '' }], { state: 'spam' })
+  const { unchanged } = await services.inbox.undoMany(aMember, again.undo ? [again.undo] : [], [])
+  expect(unchanged).toHaveLength(1)
+  expect(await leadNow()).toMatchObject({ closedAs: 'spam' })
+})
+
+it('the tray offers the leads that a mail may be about and says why, with its sender, its receiver and its lines', async () => {
   await using services = await openTestServices({ identity, settings: secret })
   const { leadId } = await given(services)
   const other = await storedLead(services, { contactEmail: 'ann@elsewhere.example', projectName: 'Ferry times' })
@@ -554,11 +583,11 @@ it('the tray offers the leads that a mail may be about, with its sender, its rec
     )
     const letter = (await services.letterTray.list(aMember)).find(({ from }) => from === From)
     expect(letter).toMatchObject({ to: 'desk@agency.example', text: 'One.\nTwo.' })
-    return letter?.fits.map(({ id }) => id)
+    return letter?.fits.map(({ id, shared }) => [id, shared])
   }
-  expect(await came('tom@elsewhere.example', 'Invoice')).toEqual([other.id])
-  expect(await came('tom@private.example', 'Re: AW: Ferry times')).toEqual([other.id])
-  expect(await came(`two.${client}`, 'Hello')).toEqual([leadId])
+  expect(await came('tom@elsewhere.example', 'Invoice')).toEqual([[other.id, '@elsewhere.example']])
+  expect(await came('tom@private.example', 'Re: AW: Ferry times')).toEqual([[other.id, 'Ferry times']])
+  expect(await came(`two.${client}`, 'Hello')).toEqual([[leadId, '@visitors.example']])
   expect(await came('c9@webmail.example', 'Hello there')).toEqual([])
 })
 

@@ -16,9 +16,12 @@ export const trayMessages = {
   noSubject: 'No subject',
   fileResults: {
     filed: 'It is there now.',
+    back: 'It is here again, and the lead is as it was.',
     gone: 'It is no longer here.',
     'no-lead': 'There is no lead with this reference. It has six letters or digits, such as K7M-4XC.',
     discarded: 'It is erased.',
   },
+  filedAt: (title: string) => `It is with ${title} now.`,
+  backAlone: 'It is here again. The lead has changed since, and stays as it is.',
   notFiled: 'Failed to put this there',
 } as const

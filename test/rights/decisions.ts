@@ -277,6 +277,14 @@ export const decisions: Readonly<Record<string, Decision>> = {
         by: 'members',
         fields: ({ inTrayId: id, reference }) => ({ intent: 'file', id, reference }),
       },
+      'take it back': {
+        by: 'members',
+        fields: ({ filedId: id, leadId }) => ({
+          intent: 'unfile',
+          id,
+          undo: JSON.stringify([{ ...anUndo, id: leadId }]),
+        }),
+      },
       'make a lead of it': { by: 'members', fields: ({ newInTrayId: id }) => ({ intent: 'lead', id }) },
       'throw it away': { by: 'members', fields: ({ spareInTrayId: id }) => ({ intent: 'discard', id }) },
       'webhook again': { by: 'members', fields: ({ webhookId }) => ({ intent: 'webhooks', id: webhookId }) },

@@ -33,6 +33,7 @@ export interface StoredSecrets {
   readonly webhookId: string
   readonly letterId: string
   readonly inTrayId: string
+  readonly filedId: string
   readonly spareInTrayId: string
   readonly newInTrayId: string
   readonly reference: string
@@ -137,6 +138,13 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
   const inTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
   const newInTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
   const spareInTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
+  const file = { id: fileId, name: 'mail', type: 'message/rfc822', bytes: secretWord.length }
+  const filed = await openCollection(store, letters).add({
+    ...came,
+    leadId: storedLead.document.id,
+    at: lead.consentAt,
+    original: file,
+  })
   const reference = 'K7M-4XC'
   await store.add('leadReferences', { leadId: storedLead.document.id, dataRetentionDate: '9' }, reference)
 
@@ -164,6 +172,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     webhookId: storedWebhook.document.id,
     letterId: storedLetter.document.id,
     inTrayId: inTray.document.id,
+    filedId: filed.document.id,
     spareInTrayId: spareInTray.document.id,
     newInTrayId: newInTray.document.id,
     reference,

@@ -4,6 +4,7 @@ import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { QueueStatus } from '../../../core/delivery/queue-status.ts'
 import type { EmailSummary } from '../../../core/email/email-service.ts'
 import { emailMessages as texts } from '../../../core/email/messages.ts'
+import { listMessages } from '../../../core/inbox/list-messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { isNotDone } from '../../ui/forms/form-result.ts'
@@ -26,7 +27,7 @@ export function mailAddress({ status, after }: MailView): string {
 }
 
 const mailForm = 'mail'
-const mailIntents = ['email', 'webhooks', 'file', 'lead', 'discard']
+const mailIntents = ['email', 'webhooks', 'file', 'unfile', 'lead', 'discard']
 
 /** The forms of one mail or webhook. The page has one result for all: an entry may have left its list. */
 export function useEntryForm(id: string) {
@@ -39,19 +40,31 @@ interface EmailListProps {
   canSend: boolean
   next: string | null
   view: MailView
-  /** What else on the page shows its own result. */
-  others: readonly { readonly id: string }[]
 }
 
-export function EmailList({ emails, canSend, next, view: { status, after }, others }: EmailListProps) {
-  const { result, note, noteId } = useForm(mailIntents, { name: mailForm })
-  const isListed = [...emails, ...others].some(({ id }) => id === result?.fields['id'])
+/** What came of a mail that has left its list, and the way back. */
+export function ResultElsewhere({ listed }: { listed: readonly { readonly id: string }[] }) {
+  const form = useForm(mailIntents, { name: mailForm })
+  const { result, note, noteId } = form
+  const { id } = result?.fields ?? {}
+  const shown = listed.some((each) => each.id === id) ? null : result
+  return (
+    <div className={`row ends ${styles.result}`}>
+      <FormNote form={{ result: shown, note, noteId }} />
+      {shown?.kind === 'done' && shown.undo !== undefined && (
+        <FormOf form={form} intent="unfile">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="undo" value={shown.undo} />
+          <FormButton form={form}>{listMessages.undo}</FormButton>
+        </FormOf>
+      )}
+    </div>
+  )
+}
+
+export function EmailList({ emails, canSend, next, view: { status, after } }: EmailListProps) {
   return (
     <>
-      {/* The result of an email that is not in this list. */}
-      <div className={styles.result}>
-        <FormNote form={{ result: isListed ? null : result, note, noteId }} />
-      </div>
       {emails.length === 0 ? (
         <Empty title={status === null ? texts.none : texts.noneOf[status]} />
       ) : (

@@ -4,6 +4,7 @@ import type { Member } from '../../../core/identity/member.ts'
 import { trayMessages } from '../../../core/letters/tray-messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import { defineForm, done, formsFor, invalid, members, refused, type Sent } from '../../ui/forms/define-form.ts'
+import { Undo } from '../leads/shared/inbox-forms.ts'
 
 const Entry = z.object({ id: z.string().min(1).max(100), reference: z.string().max(20).default('') })
 
@@ -17,14 +18,14 @@ const sendAgain = (queue: 'email' | 'webhooks', gone: string) =>
     texts.notQueued,
   )
 
-const ofTray = (change: 'file' | 'toLead' | 'discard') =>
+const gone = refused(trayMessages.fileResults.gone, 404)
+
+const ofTray = (change: 'toLead' | 'discard') =>
   defineForm(
     Entry,
-    async ({ services, who }: Sent<Member>, { id, reference }) => {
-      const kind = await services.letterTray[change](who, id, reference)
-      const message = trayMessages.fileResults[kind]
-      if (kind === 'gone') return refused(message, 404)
-      return kind === 'no-lead' ? invalid(message, { reference: message }) : done(message)
+    async ({ services, who }: Sent<Member>, { id }) => {
+      const kind = await services.letterTray[change](who, id)
+      return kind === 'gone' ? gone : done(trayMessages.fileResults[kind])
     },
     trayMessages.notFiled,
   )
@@ -32,7 +33,25 @@ const ofTray = (change: 'file' | 'toLead' | 'discard') =>
 export const mailForms = formsFor(members, {
   email: sendAgain('email', texts.sendAgainResults.gone),
   webhooks: sendAgain('webhooks', webhookMessages.gone),
-  file: ofTray('file'),
+  file: defineForm(
+    Entry,
+    async ({ services, who }: Sent<Member>, { id, reference }) => {
+      const { kind, undo } = await services.letterTray.file(who, id, reference)
+      if (undo) return done(trayMessages.filedAt(undo.title), JSON.stringify([undo]))
+      const noLead = trayMessages.fileResults['no-lead']
+      return kind === 'gone' ? gone : invalid(noLead, { reference: noLead })
+    },
+    trayMessages.notFiled,
+  ),
+  unfile: defineForm(
+    Entry.extend(Undo.shape),
+    async ({ services, who }: Sent<Member>, { id, undo }) => {
+      if ((await services.letterTray.unfile(who, id)) === 'gone') return gone
+      const { unchanged } = await services.inbox.undoMany(who, undo, await services.identity.assignees(who))
+      return done(unchanged.length === 0 ? trayMessages.fileResults.back : trayMessages.backAlone)
+    },
+    trayMessages.notFiled,
+  ),
   lead: ofTray('toLead'),
   discard: ofTray('discard'),
 })

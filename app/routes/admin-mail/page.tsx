@@ -17,7 +17,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { EmailList, type MailView, mailAddress, WebhookList } from './lists.tsx'
+import { EmailList, type MailView, mailAddress, ResultElsewhere, WebhookList } from './lists.tsx'
 import { mailForms } from './mail-forms.ts'
 import { Tray } from './tray.tsx'
 import styles from './mail.module.css'
@@ -68,12 +68,13 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <WebhookList webhooks={webhooks} />
+      <ResultElsewhere listed={[...emails, ...tray]} />
       <Tray letters={tray} />
       <div className="page-bar">
         <h2>{texts.goneOut}</h2>
         <MailFilter counts={counts} mailGoesTo={mailGoesTo} view={view} />
       </div>
-      <EmailList key={mailAddress(view)} {...{ emails, next, view }} canSend={mailGoesTo === 'server'} others={tray} />
+      <EmailList key={mailAddress(view)} {...{ emails, next, view }} canSend={mailGoesTo === 'server'} />
     </TeamPage>
   )
 }

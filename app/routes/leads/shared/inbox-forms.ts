@@ -23,7 +23,7 @@ const Bulk = z
   .refine(({ item: items }) => items.length <= mostAtOnce, texts.tooMany(mostAtOnce))
   .refine(({ assignee, state }) => assignee !== sameChoice || state !== sameChoice, texts.nothingChosen)
 
-const Undo = z.object({ undo: z.string().transform(jsonOf).pipe(UndoItems) })
+export const Undo = z.object({ undo: z.string().transform(jsonOf).pipe(UndoItems) })
 
 /** The forms of the list: what changes the chosen rows, and what takes it back. */
 export const inboxForms = formsFor(members, {
