@@ -43,6 +43,13 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectName', 'Safari ya Afya', { projectName: 'Safari ya Afya' }],
   ['projectIdea', 'Tickets for our theatre, matinees 14:30, £12 and £9', { budget: '' }],
   ['projectIdea', 'I want a site. Our files live in folders called Final.', { projectName: '' }],
+  [
+    'projectIdea',
+    'Guards scan tags, we see missed points live, the client gets a report every Monday',
+    { timeline: '' },
+  ],
+  ['contact', 'Dr Achieng’ Odera, 083 555 0142', { ...phone, contactName: "Dr Achieng' Odera" }],
+  ['technicalPreferences', 'no clue, you tell me. Must be easy', { technicalPreferences: 'Must be easy' }],
   ['timeline', '2027', { timeline: '2027' }],
   ['timeline', 'autumn 2027', { timeline: 'autumn 2027' }],
   [
@@ -80,6 +87,16 @@ it('hears a wish for a call and its number in two sentences', async () => {
   expect(view.projectInfo.projectIdea).toContain('a site for my cattery')
 })
 
+it('shows the ways to a person beside the answer to who wishes for a call', async () => {
+  await using services = await openTestServices()
+  const talker = await converse(services)
+  await talker.say(plainAnswers.projectIdea)
+  await talker.say(plainAnswers.projectName)
+  const view = await talker.say('Fewer fights about money. Can somebody phone me?')
+  expect(repliesOf(view).at(-1)?.offer).toBe('person')
+  expect(view.projectInfo.projectGoals).toBe('Fewer fights about money.')
+})
+
 it('says honestly whether an amount is enough', async () => {
   await using services = await openTestServices()
   const talker = await converse(services, { country: 'IN' })
@@ -89,10 +106,12 @@ it('says honestly whether an amount is enough', async () => {
   expect(repliesOf(await talker.say('would 40000 rupees do?')).at(-1)?.links).toHaveLength(1)
 })
 
-it('offers the idea that stands beside a question', async () => {
+it.each([
+  ['Mobile car valeting, customers book a slot and pay.', 'What is the cheapest way to do this?'],
+  ['dog grooming bookings.', 'how much would that be roughly?'],
+])('offers the idea that stands beside a question: %s', async (said, question) => {
   await using services = await openTestServices()
   const talker = await converse(services)
-  const said = 'Mobile car valeting, customers book a slot and pay.'
-  const { choices } = await talker.say(`${said} What is the cheapest way to do this?`)
+  const { choices } = await talker.say(`${said} ${question}`)
   expect(choices.map(({ label }) => label)).toEqual([`Idea: “${said}”?`])
 })

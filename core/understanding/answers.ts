@@ -9,7 +9,7 @@ import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
 import { goesOn } from './sentence-intent.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
-import { holdsMoney, holdsTime, valuesIn, withoutValues } from './values.ts'
+import { holdsValue, valuesIn, withoutValues } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
@@ -99,22 +99,19 @@ const speaksToUs =
 function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {
   if (subjects > 0 || words === 0 || standsAlone.test(folded)) return true
   if (field === 'targetAudience' && holdsAny(folded, subjectWords.people)) return true
-  const isDate = field === 'timeline' && (holdsTime(folded) || /\b20\d\d\b|\d[./]/.test(folded))
-  if (isDate || (field === 'budget' && holdsMoney(folded))) return true
-  return words >= 4 && wishesMore.test(folded) && !/\b(?:i|i'm|im|you|u|this|that|it|its|it's)\b/.test(folded)
+  if (holdsValue(folded, field)) return true
+  return words >= 3 && wishesMore.test(folded) && !/\b(?:i|i'm|im|you|u|this|that|it|its|it's)\b/.test(folded)
 }
 
 /** “So people give more and come more” says something in words that have no subject of their own. */
-const wishesMore = /\b(?:people|they|more|less|better|faster|easier)\b/
+const wishesMore = /\b(?:people|they|more|less|better|faster|easier|must|should)\b/
 const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
 
 /** Whether an answer is one by its kind. What has no kind of its own is one. */
 function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {
-  const isDate = field === 'timeline' && holdsTime(folded)
-  const isAmount = field === 'budget' && holdsMoney(folded)
   const isPutOff = (field === 'timeline' || field === 'budget') && putsOff.test(folded)
   const isNo = field !== 'projectGoals' && field !== 'targetAudience' && saysNoAbroad(words)
-  return isDate || isAmount || !(isNo || isPutOff)
+  return holdsValue(folded, field) || !(isNo || isPutOff)
 }
 
 /** “He will decide.” */
@@ -128,7 +125,7 @@ function isOwnAnswer(words: string, folded: string, message: OpenMessage): boole
   if (readAnswer(words, asked, by).value !== null) return true
   if (isImpossible(words, asked, by)) return false
   if (kind === 'amount') return valuesIn(folded).some(({ field }) => field === 'budget')
-  return kind !== 'date' || holdsTime(folded)
+  return kind !== 'date' || holdsValue(folded, 'timeline')
 }
 
 /** Whether a text names a day does not depend on the present one. */

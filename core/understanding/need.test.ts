@@ -13,6 +13,8 @@ I'm standing on the bridge and I just want it over
 goodbye everyone, thanks for the form
 tell my mom i love her please
 someone is breaking in right now
+my boyfriend is breaking the door down pls
+someone is trying to get into my house
 There is a man in our house, the kids are hiding
 my stepdad touches me at night and im 12
 my uncle hit my brother with a belt and he is bleeding
@@ -107,6 +109,7 @@ I want to take my life coaching online
 bridge loans for farmers
 a podcast about murder in the Karoo
 security company, we respond when someone is breaking in
+commuters must know the fare before they get in
 alarm app for farms: someone breaks in and the neighbours know
 we repair houses that burned down
 fire extinguishers and smoke alarms, online shop

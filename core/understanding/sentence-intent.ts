@@ -4,7 +4,7 @@ import { holdsAny, type Reading, readSentence, wantsThing } from './intents.ts'
 import type { OpenMessage, Span } from './message.ts'
 import { isTitle } from './project-name.ts'
 import { isQuestion } from './questions.ts'
-import { holdsMoney, holdsTime } from './values.ts'
+import { holdsValue } from './values.ts'
 
 export interface Sentence extends Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean>> {
   readonly at: Span
@@ -38,8 +38,7 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
   talk: (said, reading, message) =>
     (said.isOnly ? reading.subjects <= longestTalk : reading.subjects === 0 && !/\d/.test(said.text)) &&
     !isThing(said, reading, message) &&
-    !(message.field === 'timeline' && holdsTime(said.folded)) &&
-    !(message.field === 'budget' && holdsMoney(said.folded)),
+    !holdsValue(said.folded, message.field),
 }
 
 const isTyped = (field: OpenMessage['field']) => field === 'timeline' || field === 'budget'

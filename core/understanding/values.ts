@@ -104,16 +104,11 @@ export function withoutValues(folded: string): string {
   )
 }
 
-export function holdsTime(folded: string): boolean {
-  return holdsAny(folded, subjectWords.times) || valuesIn(folded).some(({ field }) => field === 'timeline')
-}
-
-export function holdsMoney(folded: string): boolean {
-  return (
-    /\d/.test(folded) ||
-    holdsAny(folded, subjectWords.money) ||
-    valuesIn(folded).some(({ field }) => field === 'budget')
-  )
+/** Whether an answer to the question for an amount or a time holds one, or words that are said in its place. */
+export function holdsValue(folded: string, field: string): boolean {
+  if (field !== 'budget' && field !== 'timeline') return false
+  const [words, figures] = field === 'budget' ? [subjectWords.money, /\d/] : [subjectWords.times, /\b20\d\d\b|\d[./]/]
+  return figures.test(folded) || holdsAny(folded, words) || valuesIn(folded).some((value) => value.field === field)
 }
 
 function spansOf(pattern: RegExp, folded: string): Span[] {
