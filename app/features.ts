@@ -12,7 +12,7 @@ import { calls } from './features/calls/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
 import { contact } from './features/contact/feature.ts'
-import type { Context, Feature, MailLine } from './features/feature.ts'
+import type { Context, DashboardLink, Feature, MailLine } from './features/feature.ts'
 import { leadsDesk } from './features/leads-desk/feature.ts'
 import { letters } from './features/letters/feature.ts'
 import { llmTest } from './features/llm-test/feature.ts'
@@ -65,6 +65,8 @@ interface HouseServices {
   readonly status: StatusService
   /** What capabilities say on /admin/mail. One that cannot be read is left out. */
   readonly mailLines: () => Promise<readonly MailLine[]>
+  /** The pages of capabilities that the dashboard leads to. */
+  readonly dashboardLinks: readonly DashboardLink[]
   /** Whether the document store answers. For any signed-in user. */
   readonly testConnection: (user: User) => Promise<ConnectionTestResult>
   /** What keeps the documents, such as `SQLite`. */

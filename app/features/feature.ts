@@ -15,6 +15,7 @@ import type { Completion, MailKinds, MailWork } from '../../core/email/mail-kind
 import type { createTeamNotice } from '../../core/email/team-notice.ts'
 import type { WorkingTime } from '../../core/follow-up/working-time.ts'
 import type { TeamTwoStep } from '../../core/identity/member.ts'
+import type { DuePart } from '../../core/inbox/mails/inbox-emails.ts'
 import type { createReminders } from '../../core/inbox/reminders.ts'
 import type { ItemTable } from '../../core/items/item-table.ts'
 import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
@@ -57,6 +58,10 @@ export interface Feature<Given = never, Values = never> {
   /** What each kind of mail says, by the type that the queue stores. */
   readonly mails?: MailKinds
   readonly settings?: SettingsSection
+  /** A page of its own, beside the heading of the dashboard. */
+  readonly dashboardLink?: DashboardLink
+  /** A part of “What we collect, and why” in the built-in privacy policy. */
+  readonly privacy?: string
   /** Returns lines of `npm run doctor` about what is stored. One that needs work begins with `WARNING: `. */
   readonly doctor?: (store: DocumentStore) => Promise<readonly string[]>
   /** Joins its rules with what it is given: the context, and what capabilities before it in the list hand out. `values` are those of its own
@@ -74,12 +79,19 @@ export interface Started {
   readonly visits?: Visits
   /** What is done when mails of its kinds are sent. */
   readonly mailWork?: Readonly<Record<string, MailWork>>
+  /** Returns what the morning digest of the first working day of a week says at its end; nothing where there is nothing to say. */
+  readonly weekly?: () => Promise<readonly DuePart[]>
   /** Returns a line of the status page about what it needs from outside; null for none. Rejects where that is not known. */
   readonly status?: () => Promise<StatusLine | null>
   /** Returns a line at the top of /admin/mail, with a page of its own; null for none. */
   readonly mailLine?: () => Promise<MailLine | null>
   readonly work?: readonly Work[]
   readonly close?: () => Promise<void> | void
+}
+
+export interface DashboardLink {
+  readonly href: string
+  readonly text: string
 }
 
 export interface MailLine {
@@ -166,6 +178,8 @@ export interface Context {
       ...values: Parameters<NonNullable<Announcing[Name]>>
     ) => Name extends 'lead' | 'message' ? Promise<Write[]> : Write[]
   }
+  /** What everybody says in the digest of the first working day of a week. */
+  readonly weekly: () => Promise<DuePart[]>
   /** Notes whether what visitors send is stored: for the status. */
   readonly sent: ReturnType<typeof createSentWrites>
   readonly mailKinds: MailKinds

@@ -5,7 +5,7 @@ import { callMoment, clockWords, dayInWords, timeInWords, writtenDue } from '../
 import { dueGroups, isLate, lateOrder, firstDue } from '../follow-up/due.ts'
 import type { Reminder } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import { addDays, dayMs } from '../follow-up/zoned-time.ts'
+import { addDays, dayMs, weekdayOf } from '../follow-up/zoned-time.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import type { Needs } from '../limits/needs.ts'
 import type { Agency } from '../site/agency.ts'
@@ -20,6 +20,8 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'agency' | 'workingTi
   readonly recipients: Recipients
   /** Minutes since midnight in the agency's zone. */
   readonly digestAt: number
+  /** Returns what the digest of the first working day of a week says at its end. */
+  readonly weekly: () => Promise<readonly DuePart[]>
 }
 
 const noteId = 'morning-digest'
@@ -87,7 +89,7 @@ const mostOfADay = 500
 
 /** Returns what is late, due today or new, as the member with this uid reads it. Each item is in one part, and no part is empty. */
 async function readParts(uid: string, now: Date, dependencies: Dependencies): Promise<readonly DuePart[]> {
-  const { store, workingTime, recipients, settings, agency } = dependencies
+  const { store, workingTime, recipients, settings, agency, weekly } = dependencies
   const { timeZone } = workingTime
   const moment = now.toISOString()
   const midnight = workingTime.momentOf(addDays(workingTime.dayOf(now), 1), 0).toISOString()
@@ -118,7 +120,7 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     const rows = lines.slice(0, mostRows).map((line) => dueRow(line, context))
     return { title, count, rows, more: Math.max(0, total - mostRows) }
   }
-  return [
+  const parts = [
     part('Late', `${leadsLate + messagesLate} late`, lateLines, leadsLate + messagesLate),
     // The calls and what is new stand below, and are due today as well.
     part(
@@ -129,6 +131,15 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     part('Calls today', `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`, calls),
     part(`New since ${writtenDue(closing, timeZone)}`, `${fresh.length} new`, fresh),
   ].filter(({ rows }) => rows.length > 0)
+  const isWeekly = parts.length > 0 && beginsWeek(workingTime.dayOf(now), workingTime)
+  return isWeekly ? [...parts, ...(await weekly())] : parts
+}
+
+/** Whether it is the first working day of its week. */
+function beginsWeek(day: string, { isWorkingDay }: WorkingTime): boolean {
+  return Array.from({ length: weekdayOf(day) }, (_, index) => addDays(day, -1 - index)).every(
+    (each) => !isWorkingDay(each),
+  )
 }
 
 export interface RowContext {

@@ -33,7 +33,7 @@ export function builtInItems({
   answers = { sentence: usualPromise },
   wordsOfQuestion,
 }: BuiltInWords): ReadonlyMap<string, ItemContent> {
-  const pages = builtInPages(agency, { ...brandWords, erasedLater })
+  const pages = builtInPages(agency, { alsoCollected: '', ...brandWords, erasedLater })
   const item = (kind: ItemKind, id: string, content: ItemContent) => [id, contentOf(kind, content)] as const
   return new Map([
     ...faqs.map(({ id, question, answer, category }, index) =>

@@ -10,7 +10,7 @@ What {agency} collects on this site, why, for how long, who receives it, and wha
   heading: line('Headline')`What we keep.`,
   lede: text('Below the headline')`As little as we can, for as short as we can, and only to answer you.`,
   aside: optional(text('Below it')`{privacyAside}`),
-  changed: date('Last changed on')`2026-11-24`,
+  changed: date('Last changed on')`2026-11-29`,
   summary: lines('In short: how long, a colon, and for what')`
 Two years: at most, for an idea that you submit, a message that you send or a call that you ask for.
 30 days: for a chat that you did not submit.
@@ -38,7 +38,7 @@ For anything about your own information, write to {officer} at {email}.
 - How long: As long as the project: two years at most, or until you erase it there.
 
 ### The contact form
-- What: Your name, your email address, your message and, if you like, your company.
+- What: Your name, your email address, your message and, if you like, your company. If a link brought you: the name of its site or campaign, without anything that says who you are.
 - Where from: You.
 - Why: To reply to you.
 - How long: Two years at most after you send it.
@@ -48,6 +48,8 @@ For anything about your own information, write to {officer} at {email}.
 - Where from: Your browser. The country is looked up on our own server, else by a service that we ask, else taken from the language that your browser asks for.
 - Why: To speak of a budget in your own money, and to keep anyone from flooding the site.
 - How long: The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for a day at most.
+
+{alsoCollected}
 
 ### The sign-in page
 - What: An email address, a password in a form that nobody can read back, and for each sign-in its times and the kind of browser. If you add a passkey: its public key, its times and the kind of browser.

@@ -15,6 +15,8 @@ import { freeDiskBytes, usesSqlite } from '../data/data-folder.ts'
 import { type Adapters, openAdapters, type Overrides } from './adapters.ts'
 import { wireUpkeep } from './upkeep.ts'
 
+const rows = features as readonly Feature<Given, unknown>[]
+
 export type Wired = Awaited<ReturnType<typeof wire>>
 
 /** Picks an adapter for each port and joins the adapters with the rules. No other code does. */
@@ -25,7 +27,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const started: Started[] = []
   // Each capability is given what those before it hand out, and asks those after it when it needs them.
   const given = { ...contextOf(adapters, started) } as Given
-  for (const each of features as readonly Feature<Given, unknown>[]) {
+  for (const each of rows) {
     const handedOut = (await each.start?.(given, config.ofFeatures[each.name])) ?? {}
     started.push(handedOut)
     Object.assign(given, handedOut.offers, handedOut.services)
@@ -38,7 +40,14 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     )
   const upkeep = wireUpkeep(adapters, given, statusLines)
   const services: Services = Object.assign(
-    { agency, limits: adapters.limits, functionsUrl, mailLines, ...upkeep.services },
+    {
+      agency,
+      limits: adapters.limits,
+      functionsUrl,
+      mailLines,
+      dashboardLinks: rows.flatMap(({ dashboardLink }) => dashboardLink ?? []),
+      ...upkeep.services,
+    },
     ...started.map((each) => each.services),
   )
   const { store, attachments, mailer, model, runtime, identity } = adapters
@@ -73,12 +82,16 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
     mailWork: (emailType) => started.find(({ mailWork }) => mailWork?.[emailType])?.mailWork?.[emailType],
     agency: config.agency,
     announce: announceTo(started),
+    weekly: async () => (await Promise.all(started.map(async ({ weekly }) => (await weekly?.()) ?? []))).flat(),
     sent: createSentWrites(runtime),
     strength: createZxcvbnStrength(),
     parser: createMailParser(),
     seal: (purpose) => createSeal(adapters.secret, purpose),
     resolveHost: (allowedHosts) => createResolveHost({ allowedHosts }),
-    brandWords: overrides.brandWords ?? words,
+    brandWords: {
+      ...(overrides.brandWords ?? words),
+      alsoCollected: rows.flatMap(({ privacy }) => privacy ?? []).join('\n\n'),
+    },
     freeBytes: async () =>
       usesSqlite(config) ? (await freeDiskBytes(config.dataFolder)) - config.minFreeBytes : Number.POSITIVE_INFINITY,
     signatures:

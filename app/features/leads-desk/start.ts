@@ -37,7 +37,7 @@ export async function start(
   const parts = { store, runtime, agency, settings, workingTime, recipients }
   const activity = createTellOwner({ ...parts, toSlack: given.toSlack })
   const reminders = createReminders({ ...parts, hasSlack: given.hasSlack, announceLate: announce.late })
-  const digest = createMorningDigest({ ...parts, digestAt })
+  const digest = createMorningDigest({ ...parts, digestAt, weekly: given.weekly })
   const enqueue = createEnqueueEmails({
     ...parts,
     limits: given.limits,

@@ -93,7 +93,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   return (
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
       <div className={`row ${styles.top}`}>
-        <Summary counts={dashboard.list.counts} late={totals.late} />
+        <Summary counts={dashboard.list.counts} late={totals.late} links={dashboard.links} />
         <Filters
           view={view}
           totals={totals}

@@ -3,10 +3,16 @@ import { listMessages as texts, medianInWords } from '../../../../core/inbox/lis
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
+import { TextLink } from '../../../ui/team/text-link.tsx'
+import type { Dashboard } from '../shared/load-dashboard.ts'
 import styles from './summary.module.css'
 
 /** Title and counts of the dashboard. */
-export function Summary({ counts, late }: Pick<InboxPage, 'counts'> & Pick<InboxTotals, 'late'>) {
+export function Summary({
+  counts,
+  late,
+  links = [],
+}: Pick<InboxPage, 'counts'> & Pick<InboxTotals, 'late'> & Pick<Dashboard, 'links'>) {
   return (
     <div className={`row list-unseen ${styles.summary}`}>
       <h1>{leadMessages.title}</h1>
@@ -14,6 +20,11 @@ export function Summary({ counts, late }: Pick<InboxPage, 'counts'> & Pick<Inbox
         <span>{leadMessages.count(countInWords(counts.lead))}</span>
         <span>{texts.otherCounts(countInWords(counts.message), countInWords(counts.call))}</span>
       </h2>
+      {links.map(({ href, text }) => (
+        <TextLink key={href} to={href}>
+          {text}
+        </TextLink>
+      ))}
       {/* On a large screen its filter says so. */}
       {late > 0 && <b className="error list-only narrow-only">{texts.late(countInWords(foundCount(late)))}</b>}
     </div>

@@ -12,6 +12,8 @@ export interface Dashboard {
   readonly list: InboxPage
   readonly totals: InboxTotals
   readonly team: readonly Colleague[]
+  /** Pages beside it. */
+  readonly links: Services['dashboardLinks'] | undefined
   /** ISO 8601, UTC. What is late is late at this time. */
   readonly loadedAt: string
   /** Differs after every change of a lead or a message. */
@@ -26,7 +28,7 @@ export async function loadDashboard(services: Services, member: Member, view: Vi
     services.inbox.totals(member),
     services.identity.assignees(member),
   ])
-  return { view, list, totals, team, loadedAt: list.readAt, version, ...ofEarlier }
+  return { view, list, totals, team, links: services.dashboardLinks, loadedAt: list.readAt, version, ...ofEarlier }
 }
 
 const byStatus = Object.fromEntries(leadStatuses.map((status) => [status, 0]))
