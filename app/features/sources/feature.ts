@@ -1,10 +1,13 @@
 import { lazily } from '../feature.ts'
 import type { Feature } from '../feature.ts'
 import { visitDays } from './day.ts'
+import { sourceTexts } from './words.ts'
 
 /** Where ideas come from: counts of visits, and of what becomes of them. Nobody is followed. */
 export const sources = {
   name: 'sources',
   collections: [visitDays],
+  dashboardLink: { href: '/leads/figures', text: sourceTexts.title },
+  privacy: sourceTexts.privacy,
   start: lazily(() => import('./start.ts')),
 } satisfies Feature

@@ -18,7 +18,7 @@ function figures(
     days: Object.entries(days).map(([day, counts]) => ({ day, counts: { ...nothing, ...counts } })),
     sinceDay: given.sinceDay ?? '2026-01-01',
     sinceWords: '',
-    today: '2026-11-22',
+    last: '2026-11-22',
     questions,
     titleOf: (path) => path,
   })

@@ -15,7 +15,8 @@ export interface Asked {
 }
 
 export interface Figures {
-  readonly range: Range['name']
+  /** Its name. */
+  readonly range: string
   readonly from: string
   readonly to: string
   /** When counting began. */
@@ -29,6 +30,8 @@ export interface Figures {
   readonly periods: readonly (Total & { readonly title: string })[]
   readonly sources: readonly SourceFigures[]
   readonly steps: readonly Step[]
+  /** The question, or the review, at which most have left. */
+  readonly mostLeft: Step | null
   readonly pages: readonly PageFigures[]
 }
 
@@ -70,34 +73,37 @@ interface Given {
   readonly sinceDay: string
   /** The same as words. */
   readonly sinceWords: string
-  readonly today: string
+  /** The last day that is shown. */
+  readonly last: string
   /** In their order. */
   readonly questions: readonly Asked[]
   readonly titleOf: (path: string) => string
 }
 
-export function figuresOf({ range, days, sinceDay, sinceWords, today, questions, titleOf }: Given): Figures {
-  const from = addDays(today, 1 - range.days)
+export function figuresOf({ range, days, sinceDay, sinceWords, last, questions, titleOf }: Given): Figures {
+  const from = addDays(last, 1 - range.days)
   const shown = days.map(shownDay)
-  const inRange = shown.filter(({ day }) => day >= from && day <= today)
+  const inRange = shown.filter(({ day }) => day >= from && day <= last)
   const earlier = shown.filter(({ day }) => day < from)
   const counts = sumOf(inRange.map((day) => day.counts))
   const total = totalOf(counts.sources)
+  const steps = stepsOf(counts, questions, total.handedIn)
   return {
     range: range.name,
     from: from > sinceDay ? from : sinceDay,
-    to: today,
+    to: last,
     since: sinceWords,
     sinceDay,
     isEmpty: days.length === 0,
     total,
     before: sinceDay <= addDays(from, -range.days) ? totalOfDays(earlier) : null,
-    periods: periodsOf(range, from, today).map(({ title, first, last }) => ({
+    periods: periodsOf(range, from, last).map(({ title, ...period }) => ({
       title,
-      ...totalOfDays(inRange.filter(({ day }) => day >= first && day <= last)),
+      ...totalOfDays(inRange.filter(({ day }) => day >= period.first && day <= period.last)),
     })),
     sources: firstRows(counts.sources).map((row) => labelled(row, counts.unknown)),
-    steps: stepsOf(counts, questions, total.handedIn),
+    steps,
+    mostLeft: mostLeft(steps),
     pages: pagesOf(counts.pages, titleOf),
   }
 }
@@ -148,6 +154,11 @@ function stepsOf({ steps }: Counts, questions: readonly Asked[], handedIn: numbe
     const passed = next ? (counted.get(next.field)?.came ?? 0) : handedIn
     return { field, title, ask, came, skipped, left, answered: Math.max(0, passed - skipped) }
   })
+}
+
+function mostLeft(steps: readonly Step[]): Step | null {
+  const [most] = steps.toSorted((one, other) => other.left - one.left)
+  return most && most.left > 0 ? most : null
 }
 
 function pagesOf(pages: Counts['pages'], titleOf: Given['titleOf']): readonly PageFigures[] {

@@ -1,9 +1,11 @@
 import { askedQuestion, stepsOf } from '../../../core/brief/question-set.ts'
 import { timeInWords } from '../../../core/follow-up/clock-words.ts'
-import { addDays, hourMs, minuteMs } from '../../../core/follow-up/zoned-time.ts'
+import { addDays, hourMs, minuteMs, weekdayOf } from '../../../core/follow-up/zoned-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
+import type { DuePart } from '../../../core/inbox/mails/inbox-emails.ts'
 import { builtInWords } from '../../../core/reply/questions.ts'
 import { csvTable } from '../../../core/store/csv.ts'
+import { groupedNumber } from '../../../core/text/numbers.ts'
 import { fillTemplate, reasonOf } from '../../../core/text/sentences.ts'
 import { legalLinks, mainLinks } from '../../content/navigation.ts'
 import { chatCookie, deviceCookie, sessionCookie } from '../../cookies.ts'
@@ -12,7 +14,9 @@ import { createVisitCounter } from './count-visits.ts'
 import { type Figures, figuresOf, shownDay } from './figures.ts'
 import { direct, kindOf } from './source.ts'
 import { createVisitStore } from './visit-store.ts'
-import { dayInWords, ranges, sourceTexts as texts } from './words.ts'
+import { dayInWords, fewest, type Range, ranges, sourceTexts as texts, spanInWords } from './words.ts'
+
+const week = { name: 'week', label: '', before: '', days: 7 }
 
 export async function start(given: Asks<'workingTime' | 'site' | 'portfolio'>) {
   const { runtime, workingTime, site } = given
@@ -23,18 +27,18 @@ export async function start(given: Asks<'workingTime' | 'site' | 'portfolio'>) {
   const visits = createVisitStore(given, counter)
   const titleOf = createTitleOf(given)
 
-  async function read(_member: Member, name: string | null): Promise<Figures> {
-    const range = ranges.find((each) => each.name === name) ?? ranges[0]
-    const today = workingTime.dayOf(runtime.now())
-    const { since, days } = await visits.read(addDays(today, 1 - 2 * range.days))
+  const today = () => workingTime.dayOf(runtime.now())
+
+  async function figuresUpTo(range: Range, last: string): Promise<Figures> {
+    const { since, days } = await visits.read(addDays(last, 1 - 2 * range.days))
     const sinceDay = workingTime.dayOf(new Date(since))
     const asked = site.now()
     return figuresOf({
       range,
       days,
       sinceDay,
-      today,
-      sinceWords: `${sinceDay === today ? texts.today : dayInWords(sinceDay)}, ${timeInWords(new Date(since), workingTime.timeZone)}`,
+      last,
+      sinceWords: `${sinceDay === today() ? texts.today : dayInWords(sinceDay)}, ${timeInWords(new Date(since), workingTime.timeZone)}`,
       questions: stepsOf(asked).map(({ field, title }) => ({
         field,
         title,
@@ -42,6 +46,50 @@ export async function start(given: Asks<'workingTime' | 'site' | 'portfolio'>) {
       })),
       titleOf: await titleOf(),
     })
+  }
+
+  function read(_member: Member, name: string | null): Promise<Figures> {
+    return figuresUpTo(ranges.find((each) => each.name === name) ?? ranges[0], today())
+  }
+
+  /** Three lines about the week, from Monday to Sunday, that is over. */
+  async function weekly(): Promise<DuePart[]> {
+    const {
+      total,
+      before,
+      from,
+      to,
+      sources,
+      mostLeft: left,
+    } = await figuresUpTo(week, addDays(today(), -1 - weekdayOf(today())))
+    const [first] = sources
+    if (total.visits + total.begun === 0 || !first) return []
+    const isEnough = before !== null && Math.min(total.begun, before.begun) >= fewest.toCompare
+    const compared = (of: 'visits' | 'begun' | 'handedIn') => (isEnough ? [texts.week.before(before[of])] : [])
+    const notes = {
+      visits: compared('visits'),
+      begun: [...compared('begun'), ...(first.begun > 0 ? [texts.week.mostFrom(first.label, first.begun)] : [])],
+      handedIn: [
+        ...compared('handedIn'),
+        ...(left && total.begun >= fewest.toShow ? [texts.week.mostLeave(left.title)] : []),
+      ],
+    }
+    const address = `${given.publicUrl}/leads/figures`
+    const rows = (['visits', 'begun', 'handedIn'] as const).map((of) => ({
+      when: groupedNumber(total[of]),
+      isLate: false,
+      title: texts.week[of],
+      note: notes[of].join(', '),
+      address,
+    }))
+    return [
+      {
+        title: `${texts.title}, ${spanInWords(from, to)}`,
+        count: texts.week.subject(total.begun),
+        rows,
+        more: 0,
+      },
+    ]
   }
 
   async function* csv(_member: Member): AsyncGenerator<string> {
@@ -62,6 +110,7 @@ export async function start(given: Asks<'workingTime' | 'site' | 'portfolio'>) {
 
   return {
     services: { figures: { read, csv } },
+    weekly,
     visits: counter.visits,
     work: [
       { name: 'visits', everyMs: minuteMs, run: visits.add },

@@ -6,8 +6,7 @@ import { fewest, sourceTexts as texts } from './words.ts'
 import styles from './figures.module.css'
 
 /** At which question people leave: a table with a drawing in it. What is said of a question opens by its address. */
-export function Steps({ steps, total: { begun, handedIn } }: Figures) {
-  const most = steps.toSorted((one, other) => other.left - one.left)[0]
+export function Steps({ steps, mostLeft: most, total: { begun, handedIn } }: Figures) {
   const review = steps.find(({ ask }) => ask === '')
   return (
     <section className={styles.steps} id="steps" aria-labelledby="steps-title">
@@ -23,7 +22,7 @@ export function Steps({ steps, total: { begun, handedIn } }: Figures) {
         </>
       ) : (
         <>
-          <p>{most && most.left > 0 ? texts.mostLeave(most.title, most.left, most.came) : texts.noneLeft}</p>
+          <p>{most ? texts.mostLeave(most.title, most.left, most.came) : texts.noneLeft}</p>
           <table aria-labelledby="steps-title">
             <thead className="small">
               <tr>
@@ -37,7 +36,7 @@ export function Steps({ steps, total: { begun, handedIn } }: Figures) {
             <tbody>
               <Bar title={texts.begun} came={begun} left={Math.max(0, begun - (steps[0]?.came ?? begun))} of={begun} />
               {steps.map((step) => (
-                <StepRows key={step.field} step={step} of={begun} isMost={step === most && step.left > 0} />
+                <StepRows key={step.field} step={step} of={begun} isMost={step.field === most?.field} />
               ))}
               <Bar title={texts.handedIn} came={handedIn} of={begun} />
             </tbody>

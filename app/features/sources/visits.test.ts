@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openSiteFromSources } from '../../../test/support/site/site-from-sources.ts'
+import { aMember, openTestServices } from '../../../test/support/test-services.ts'
 import type { AskedPage } from '../feature.ts'
 import { createVisitCounter } from './count-visits.ts'
 import { createReadVisit, kindOf, others } from './source.ts'
@@ -137,4 +138,22 @@ it('is sent from memory to the next who comes from there, and stored by no proxy
   })
   expect(await (await ask('/about?fbclid=abc')).text()).toBe(page)
   Object.assign(site, { now })
+})
+
+it('is read by members, and named on the privacy page and the dashboard', async () => {
+  await using services = await openTestServices()
+  const { site, figures, visits, work, dashboardLinks } = services
+  expect(site.now().pages.privacy.text).toContain('Nothing of you is in them')
+  expect(dashboardLinks).toEqual([{ href: '/leads/figures', text: 'Where ideas come from' }])
+  expect((await figures.read(aMember, null)).isEmpty).toBe(true)
+
+  const count = () => work.find(({ name }) => name === 'visits')?.run(new AbortController().signal)
+  visits.sent({ url: '/', headers: { 'user-agent': browser, referer: 'https://chatgpt.com/' } })
+  visits.sent({ url: '/project-chat', headers: { 'user-agent': browser, referer: 'https://chatgpt.com/' } })
+  await count()
+  const { sources, pages, total } = await figures.read(aMember, 'year')
+  expect(sources).toMatchObject([{ label: 'ChatGPT', note: 'assistant', visits: 2, begun: 1 }])
+  expect([pages, total.begun]).toEqual([[{ title: 'Home', views: 1, led: 0 }], 1])
+  const csv = (await Array.fromAsync(figures.csv(aMember))).join('')
+  expect(csv).toContain('"2026-03-02","ChatGPT","assistant","2","1","0","0","0","0"')
 })

@@ -9,8 +9,14 @@ export const ranges = [
   { name: '4-weeks', label: '4 weeks', before: 'four weeks', days: 28 },
   { name: '13-weeks', label: '13 weeks', before: '13 weeks', days: 91 },
   { name: 'year', label: 'A year', before: 'year', days: 364 },
-] as const
-export type Range = (typeof ranges)[number]
+] as const satisfies readonly Range[]
+
+export interface Range {
+  readonly name: string
+  readonly label: string
+  readonly before: string
+  readonly days: number
+}
 
 const counted = (count: number, one: string, many: string) => `${groupedNumber(count)} ${count === 1 ? one : many}`
 
@@ -97,6 +103,20 @@ export const sourceTexts = {
   nothing: 'Nothing is counted yet.',
   began: (when: string) => `Counting began ${when}. The first visit to a page appears here within a minute.`,
   seeSite: 'See the site',
+  privacy: `### Your visit
+- What: Numbers by day: how often each page was opened, from which site, search engine or campaign, and how many chats, messages and ideas came of it. Nothing of you is in them, and nothing is stored in your browser for them.
+- Where from: The address of the page, and the page that your browser says led to it.
+- Why: To know where ideas come from, and at which question people leave.
+- How long: Two years.`,
+  week: {
+    subject: (begun: number) => `${counted(begun, 'chat', 'chats')} begun`,
+    begun: 'chats begun',
+    handedIn: 'ideas handed in',
+    visits: 'visits from outside',
+    before: (count: number) => `${groupedNumber(count)} the week before`,
+    mostFrom: (source: string, begun: number) => `most chats from ${source}: ${groupedNumber(begun)}`,
+    mostLeave: (title: string) => `most leave at “${title}”`,
+  },
   day: 'Day',
   kind: 'Kind',
   messages: 'Messages',

@@ -97,6 +97,7 @@ export default function ProjectChatPage({ loaderData }: Route.ComponentProps) {
   const talking = page.kind === 'open' && page.chat.stage === 'talking' && deleted === null
   const isOld = useOldPage()
   useEffect(closeWhereWide, [])
+  useEffect(cleanAddress, [])
   return (
     <SitePage footer={!talking}>
       <StatusAnnouncement page={page} />
@@ -106,6 +107,11 @@ export default function ProjectChatPage({ loaderData }: Route.ComponentProps) {
       {page.kind === 'open' && !deleted && <Stage {...page} failures={failures} />}
     </SitePage>
   )
+}
+
+/** Where the visitor came from is taken once: what they bookmark or pass on leads to the chat alone. */
+function cleanAddress(): void {
+  if (location.search.startsWith('?from=')) history.replaceState(history.state, '', location.pathname)
 }
 
 /** Brief and receipt stand beside the talk on a wide screen, and would stay open over it. */
