@@ -34,7 +34,7 @@ it('starts no line of its own with what somebody is called', async () => {
   expect(text).not.toMatch(/\r(?!\n)/)
 })
 
-it('says of a cancelled call that it does not take place', async () => {
+it('says of a cancelled call that it will not take place', async () => {
   const text = await writeInvitation({ ...call, method: 'CANCEL', attendees: [] })
   expect(text).toContain('METHOD:CANCEL')
   expect(text).toContain('STATUS:CANCELLED')

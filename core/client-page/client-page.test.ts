@@ -360,7 +360,7 @@ describe('what needs a code', () => {
       await services.processEmails()
       const last = services.post.to(before).slice(mails)
       expect(last.map((mail) => mail.subject)).toEqual([subject])
-      expect(last[0]?.text.replaceAll(/\s+/g, ' ')).toContain('Codes that went to this address work no more')
+      expect(last[0]?.text.replaceAll(/\s+/g, ' ')).toContain('Codes that went to this address no longer work')
       expect(await services.store.count('clientCodes')).toBe(0)
     })
 

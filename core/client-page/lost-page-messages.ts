@@ -1,10 +1,10 @@
 /** The forms on the contact page for who has lost the link to their project or call. In a file of its own, as that page loads it. */
 export const lostPageMessages = {
   lostTitle: 'Lost the way to your project?',
-  lostHint: 'Give the address that you gave us, and we send a link to your page there.',
+  lostHint: 'Enter the address that you gave us, and we send a link to your page there.',
   lostLabel: 'Your address with us',
   lostSend: 'Mail me my page',
-  numberHint: 'With only a telephone number with us, your reference opens it.',
+  numberHint: 'If you left only a telephone number, your reference opens it.',
   reference: 'Reference, such as K7M-4XC',
   digits: 'Last four digits of your number',
   openPage: 'Open my page',

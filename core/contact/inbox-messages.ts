@@ -27,7 +27,7 @@ export const inboxMessages = {
   askedInChat: 'Asked for in the chat',
   erase: 'Erase this message',
   eraseQuestion:
-    'This erases the message, the letters with their files and the mails that wait, for good. Mail of theirs that is not sorted goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
+    'This erases the message, the letters with their files and the mails that wait, for good. Mail of theirs that is not sorted goes too, unless we have something else of theirs. Mails already sent cannot be called back.',
   erased: 'The message and every copy of it are erased.',
   notErased: 'Failed to erase message',
   changedSince: 'Somebody has changed this message since you opened it. Look again, and erase it if you still want to.',

@@ -13,7 +13,7 @@ export const emailMessages = {
 
   // The page
   title: 'Mail',
-  goneOut: 'Gone out',
+  goneOut: 'Outgoing',
   membersOnly: 'You must be a member of the team to see the mail.',
   refresh: 'Refresh',
   loading: 'Loading mail...',

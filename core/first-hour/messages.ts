@@ -4,7 +4,7 @@ import { numberWord } from '../text/numbers.ts'
 export const firstHourMessages = {
   title: 'The first hour',
   progress: (done: number, all: number) => `${done} of ${all}.`,
-  rule: 'Each is marked by itself when it is true. The list goes when all are.',
+  rule: 'Each is marked once it is done, and the list goes when all are.',
   states: { done: 'done', half: 'half done', open: 'to do' },
   dismiss: 'Put the list away',
   dismissed: 'The list is put away.',

@@ -206,7 +206,7 @@ export const identityMessages = {
   tokensTitle: (count: number) => (count === 0 ? 'Tokens for other programs' : `Tokens for other programs (${count})`),
   tokensHint:
     'A program with a token reads every lead at /api/leads, and changes nothing. A token works for a year, unless it is renewed or revoked.',
-  tokenName: 'What reads with it',
+  tokenName: 'The program that uses it',
   tokenUnnamed: 'A program',
   tokensAtMost: (most: number) => `You have ${most} tokens, which is the most. Revoke one to make another.`,
   makeToken: 'Make a token',

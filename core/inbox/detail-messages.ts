@@ -18,7 +18,7 @@ export const detailMessages = {
   nextTime: 'Time, or none',
   nextOwner: 'Who',
   itsOwner: 'Its owner',
-  planIsOurs: 'No client sees it, and the promise stays what it is.',
+  planIsOurs: 'Clients never see this, and the promise stays as it is.',
   keepNote: 'Keep it',
   spokeAnswers: 'Spoke counts as answered.',
   clockRuns: (due: string) => `The clock runs on: due ${due}.`,
@@ -31,7 +31,7 @@ export const detailMessages = {
     ['in person', 'In person'],
   ],
   otherWords: 'Or in your words',
-  waitAfter: 'Wait for them after this',
+  waitAfter: 'Then wait for their reply',
 
   setNext: 'Set it',
   endNext: [

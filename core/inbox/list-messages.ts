@@ -20,7 +20,7 @@ export const listMessages = {
   otherCounts: (messages: string, calls: string) => `, messages (${messages}), calls (${calls})`,
   late: (count: string) => `${capitalised(count)} late.`,
   dueToday: (count: string) => `${capitalised(count)} due today.`,
-  firstAnswers: (median: string) => `First answers in 90 days: half within ${median}.`,
+  firstAnswers: (median: string) => `First answers in the last 90 days: half within ${median}.`,
 
   filter: 'Filter',
   filtered: (count: number) => `Filter (${count})`,

@@ -168,7 +168,7 @@ export const dashboardMessages = {
 
   erase: 'Erase this lead',
   eraseQuestion:
-    'This erases the lead, the conversation, its calls, the letters with their files, the notes and remarks, the log and the mails that wait, for good. Mail of theirs that is not sorted goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
+    'This erases the lead, the conversation, its calls, the letters with their files, the notes and remarks, the log and the mails that wait, for good. Mail of theirs that is not sorted goes too, unless we have something else of theirs. Mails already sent cannot be called back.',
   eraseNow: 'Erase for good',
   erasing: 'Erasing...',
   erased: 'The lead and every copy of it are erased.',

@@ -70,7 +70,7 @@ export const letterMessages = {
   sendAgain: 'Send again',
   preview: 'As they see it',
   writeOn: 'Back to the letter',
-  waitAfter: 'Wait for them after this',
+  waitAfter: 'Then wait for their reply',
   file: 'Add a file',
   addFile: 'Add the file',
   files: 'Files',

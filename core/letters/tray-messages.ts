@@ -7,7 +7,7 @@ export const trayMessages = {
   otherLead: 'Another lead',
   reference: 'Its reference',
   fileIt: 'Put it there',
-  likely: (shared: string) => (shared === '' ? 'the same address' : `“${shared}” stands in it`),
+  likely: (shared: string) => (shared === '' ? 'the same address' : `it mentions “${shared}”`),
   newLead: 'A new lead from it',
   named: (title: string) => `named “${title}”`,
   consentByMail: 'Sent to us by mail.',
@@ -21,7 +21,7 @@ export const trayMessages = {
     'no-lead': 'There is no lead with this reference. It has six letters or digits, such as K7M-4XC.',
     discarded: 'It is erased.',
   },
-  filedAt: (title: string) => `It is with ${title} now.`,
+  filedAt: (title: string) => `Now with ${title}.`,
   backAlone: 'It is here again. The lead has changed since, and stays as it is.',
   notFiled: 'Failed to put this there',
 } as const

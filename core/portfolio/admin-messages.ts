@@ -85,7 +85,7 @@ export const adminMessages = {
   pictureTaken: 'The picture is here.',
   pictureNotSent: 'The picture did not get through. Please check your connection and try again.',
   removePicture: 'Remove picture',
-  imageAltHint: 'Read out to whoever cannot see it.',
+  imageAltHint: 'Read aloud to anyone who cannot see it.',
 
   // The preview in the form
   previewTitle: 'As visitors see it',

@@ -43,5 +43,5 @@ export const templateMessages = {
     existingFeatures: 'Paper cards and a till',
     additionalNotes: 'Asked: Does the till matter?',
   },
-  marks: 'Marked: what a field put there. The marks do not go out.',
+  marks: 'Marked: what a field filled in. The marks are not sent.',
 } as const

@@ -153,7 +153,7 @@ export const itemFields: Readonly<Record<Exclude<ItemKind, PageKind | 'project'>
     { name: 'calls', label: 'Hours for calls', type: 'line', longest: 120, hint: answers.calls },
     { name: 'lengths', label: 'Minutes of a call', type: 'line', longest: 8, isRequired: true, hint: answers.lengths },
     { name: 'pause', label: 'Minutes between two calls', type: 'number', longest: 3, isRequired: true },
-    { name: 'notice', label: 'Opening hours before a call', type: 'number', longest: 3, isRequired: true },
+    { name: 'notice', label: 'Opening hours of notice before a call', type: 'number', longest: 3, isRequired: true },
     { name: 'most', label: 'Most calls in a day', type: 'number', longest: 3, hint: answers.most },
   ],
   template: [

@@ -152,7 +152,7 @@ export const answersMessages = {
   banner: '{from}, {to} and {next} fill themselves in, with the weekday.',
   bannerFrom: 'Empty: from the day before we close.',
   bannerTo: 'Empty: to the last day closed.',
-  days: 'One a line: 2026-12-25 Christmas Day, or 2026-12-28 to 2026-12-31 Between the years.',
+  days: 'One a line: 2026-12-25 Christmas Day, or 2026-12-28 to 2026-12-31 Between Christmas and New Year.',
   calls: 'Such as Mo-Fr 09:00-16:20. Empty: all our hours.',
   lengths: 'One, or two to choose from: 20, 40.',
   most: 'Empty: as many as fit.',

@@ -63,7 +63,7 @@ function hoursIn(content: ItemContent): OpeningHours | null {
 
 const closingLine = /^(\d{4}-\d\d-\d\d)(?: (?:to|-|–) (\d{4}-\d\d-\d\d))?(?: .*)?$/
 
-/** Reads `2026-12-28 to 2026-12-31 Between the years`. Null where it is none. */
+/** Reads `2026-12-28 to 2026-12-31 Between Christmas and New Year`. Null where it is none. */
 function readClosing(line: string): Closing | null {
   const [, from = '', to = from] = closingLine.exec(line) ?? []
   return isClosing({ from, to }) ? { from, to } : null

@@ -25,7 +25,7 @@ export const statusMessages = {
   storeNotReady: 'Cannot be read and written. Nothing that visitors send is taken until it can.',
 
   writeFailed: 'Something that a visitor sent could not be stored:',
-  checked: 'Checked, and whole:',
+  checked: 'Checked and intact:',
   damaged: 'Damaged: stop the site, and restore a backup. Checked:',
 
   backup: 'Backup',
@@ -76,7 +76,7 @@ export const statusMessages = {
   calls: (calls: number, limit: number) => `${calls} of ${limit} calls today.`,
 
   refused: 'Refused today',
-  nothingRefused: 'Nothing was beyond its limit.',
+  nothingRefused: 'Nothing exceeded its limit.',
   refusedAt: (door: string, count: number) => `${door}: ${count}`,
 
   errorTitle: 'Error Loading Status',

@@ -21,7 +21,7 @@ export const documentMessages: DocumentMessages = {
 /** Sentences of the connection test: specification §2, §8. `store` is the name of the active one. */
 export const connectionMessages = {
   test: 'Test Firestore Connection',
-  tests: (store: string) => `The test asks ${store}, which keeps what this site stores.`,
+  tests: (store: string) => `The test asks ${store}, where this site stores its data.`,
   found: (store: string) => `Connected to ${store}. One document of the collection “test” was read.`,
   empty: (store: string) => `Connected to ${store}. The collection “test” has no document yet.`,
   notConnected: 'Firestore connection failed',

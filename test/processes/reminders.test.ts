@@ -171,7 +171,7 @@ describe('a reminder', () => {
     await live(team, dayMs)
     expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
     const late = team.site.post.to(sipho.email).find(({ subject }) => subject.startsWith('Late'))
-    expect(late?.text).toContain('Of what is late this is the last.')
+    expect(late?.text).toContain('What is late is not mentioned again.')
     expect(remindersOf(team, nomsa)).toHaveLength(1)
   })
 

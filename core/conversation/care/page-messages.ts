@@ -13,7 +13,7 @@ export const carePageMessages = {
   /** Below the agency's number where no hours are said. */
   ourTelephone: 'our telephone',
   nothingKept: 'Nothing you said here is kept as an answer. The project can wait.',
-  resume: 'Take up the project again',
+  resume: 'Pick up the project again',
   newIdea: 'No, I have a new idea',
   yourPage: 'Your page: here',
   byNumber: 'Only a telephone number with us? Your reference opens it',

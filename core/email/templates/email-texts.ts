@@ -31,7 +31,7 @@ export const emailTexts = {
   letter: {
     title: 'Under every letter',
     closing: 'Your page shows where it stands. Whoever has that link can read it; please do not forward this mail.',
-    why: 'Answer this mail: it reaches us. Reference {reference}.',
+    why: 'Reply to this mail: it reaches us. Reference {reference}.',
   },
   call: { title: 'A call', subject: 'Call with {other}', ...call },
   'call-moved': { title: 'A call that was moved', subject: 'Moved: call with {other}', ...call },
@@ -39,7 +39,7 @@ export const emailTexts = {
     title: 'A call that was cancelled',
     subject: 'Cancelled: call with {other}',
     heading: 'No call.',
-    text: 'The call on {time} does not take place.',
+    text: 'The call on {time} will not take place.',
     why: call.why,
   },
   link: {
@@ -67,7 +67,7 @@ export const emailTexts = {
   address: {
     title: 'Changed address, to the former one',
     subject: 'The address of your project was changed',
-    text: 'Hello {name}\n\nThe email address of your project was changed on its page. From now on we write to the new one. Codes that went to this address work no more, nor do browsers in which one was entered. If it was not you, take it back within seven days.',
+    text: 'Hello {name}\n\nThe email address of your project was changed on its page. From now on we write to the new one. Codes that went to this address no longer work, nor do browsers in which one was entered. If it was not you, take it back within seven days.',
     why: ofPage,
   },
   'new-address': {
@@ -87,13 +87,13 @@ export const emailTexts = {
   activity: { title: 'What a client did, to the team', subject: '{did}: {project}', ...incoming },
   reminder: {
     title: 'Reminder, to the team',
-    why: 'Reminders of one quarter hour are one mail. Of what is late this is the last. No client sees a plan.',
+    why: 'Reminders within a quarter of an hour come in one mail. What is late is not mentioned again. No client sees a plan.',
   },
   digest: {
     title: 'Morning digest, to the team',
     subject: '{weekday}: {counts}',
     heading: '{date}',
-    why: 'Times are those of {place}. On a day with nothing due no digest comes.',
+    why: 'Times are those of {place}. No digest comes on a day with nothing due.',
   },
   notice: { title: 'About the site itself, to the team', text: '{text}', why: 'This went to {email}.' },
   reset: {
