@@ -1,4 +1,4 @@
-import { Emblem } from '~brand/emblem.tsx'
+import { Empty } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
@@ -52,7 +52,7 @@ function Tools({ range }: Figures) {
           <TextLink
             key={name}
             to={`?range=${name}`}
-            className={`quiet ${styles.range}`}
+            className="chip"
             aria-current={name === range ? 'true' : undefined}
           >
             {label}
@@ -68,13 +68,13 @@ function Tools({ range }: Figures) {
 
 function Nothing({ since }: Figures) {
   return (
-    <div className={`ruled stack left ${styles.nothing}`}>
-      <Emblem of="no" edge />
-      <h2 className="title">{texts.nothing}</h2>
-      <p>{texts.began(since)}</p>
-      <a className="quiet" href="/">
-        {texts.seeSite}
-      </a>
+    <div className="ruled">
+      <Empty title={texts.nothing}>
+        <p>{texts.began(since)}</p>
+        <a className="quiet" href="/">
+          {texts.seeSite}
+        </a>
+      </Empty>
     </div>
   )
 }

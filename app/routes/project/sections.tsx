@@ -53,11 +53,12 @@ export function ThreadSection({
     <section aria-labelledby="letters">
       <h2 id="letters">{texts.threadTitle}</h2>
       {thread.next && (
-        <p className="screen-only">
-          <a className="link" href={`/project/${token}?${new URLSearchParams({ earlier: thread.next })}#letters`}>
-            {texts.earlier}
-          </a>
-        </p>
+        <a
+          className="link screen-only"
+          href={`/project/${token}?${new URLSearchParams({ earlier: thread.next })}#letters`}
+        >
+          {texts.earlier}
+        </a>
       )}
       <ol className="stack">
         {thread.entries.map((entry) => (
@@ -67,11 +68,9 @@ export function ThreadSection({
         ))}
       </ol>
       {earlier !== null && (
-        <p className="screen-only">
-          <a className="link" href={`/project/${token}#letters`}>
-            {texts.latest}
-          </a>
-        </p>
+        <a className="link screen-only" href={`/project/${token}#letters`}>
+          {texts.latest}
+        </a>
       )}
       <form method="post" action={answerPlace} encType="multipart/form-data" className="stack screen-only after-loose">
         <input type="hidden" name="intent" value="add" />
@@ -105,11 +104,9 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
         {text}
       </p>
       {isCut && (
-        <p className="screen-only">
-          <a className="link" href={`/project/${token}?${whole}#${id}`}>
-            {texts.whole}
-          </a>
-        </p>
+        <a className="link screen-only" href={`/project/${token}?${whole}#${id}`}>
+          {texts.whole}
+        </a>
       )}
       {files.map((file) => (
         <p key={file.id} className="small">

@@ -41,15 +41,13 @@ function LettersLink({ shown, text }: { shown: { readonly earlier?: string; read
   for (const name of shown.whole ? ['whole'] : ['earlier', 'whole']) query.delete(name)
   for (const [name, value] of Object.entries(shown)) query.set(name, value)
   return (
-    <p className="screen-only">
-      <Link
-        className="link"
-        discover="none"
-        to={{ search: String(query), hash: shown.whole ? `letter-${shown.whole}` : 'letters' }}
-      >
-        {text}
-      </Link>
-    </p>
+    <Link
+      className="link screen-only"
+      discover="none"
+      to={{ search: String(query), hash: shown.whole ? `letter-${shown.whole}` : 'letters' }}
+    >
+      {text}
+    </Link>
   )
 }
 
