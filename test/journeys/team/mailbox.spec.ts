@@ -1,0 +1,84 @@
+import { mailboxMessages as texts } from '../../../app/features/mailbox/messages.ts'
+import { startImapServer } from '../../support/outside/imap-server.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
+import { storedLead } from '../../support/store/stored-leads.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { joinTeam } from '../support/signed-in.ts'
+
+type ImapServer = Awaited<ReturnType<typeof startImapServer>>
+
+/** A site that may connect to a mail server on this machine. */
+const test = testAlone.extend<{ imap: ImapServer }>({
+  imap: async ({ browserName: _browserName }, use) => {
+    const imap = await startImapServer()
+    await use(imap)
+    await imap.stop()
+  },
+  variables: { MAILBOX_ALLOWED_HOSTS: '127.0.0.1' },
+})
+
+const client = 'thandi@beancounter.example'
+const us = 'hello@southeaster.example'
+
+test(
+  'the mailbox is tried, refused, connected, read, ended and disconnected',
+  { tag: ['@desktop', '@phone', '@no-script'] },
+  async ({ page, server, imap, expectComplaint, javaScriptEnabled }) => {
+    // What is refused.
+    expectComplaint(/422/)
+    await storedLead(
+      { store: server.store, runtime: quietRuntime },
+      { contactEmail: client, projectName: 'Bean Counter', minutesAgo: 60 },
+    )
+    imap.deliver('INBOX', `From: ${client}\r\nTo: ${us}\r\nSubject: Till\r\nMessage-ID: <a@x>\r\n\r\nWhich till?`)
+    await joinTeam(page, server, 'thandi')
+    await page.goto('/admin/mail')
+    await expect(page.getByText(texts.none)).toBeVisible()
+    await page.getByRole('link', { name: texts.title }).click()
+    await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page, 'no mailbox')
+
+    const form = (name: string) => page.getByLabel(name, { exact: true })
+    await form(texts.server).fill('127.0.0.1')
+    await form(texts.port).fill(String(imap.port))
+    await form(texts.user).fill(us)
+    await form(texts.password).fill('wrong')
+    await page.getByRole('button', { name: texts.tryIt }).click()
+    const [wrong, wayOut] = texts.refusals['wrong-password']
+    await expect(page.getByText(wrong).first()).toBeVisible()
+    await expect(page.getByText(wayOut).first()).toBeVisible()
+    await expect(form(texts.user)).toHaveValue(us)
+    if (javaScriptEnabled) await expectAccessible(page, 'a mailbox that refuses')
+
+    await form(texts.password).fill('secret')
+    await page.getByRole('button', { name: texts.tryIt }).click()
+    await expect(page.getByRole('heading', { name: texts.signedIn })).toBeVisible()
+    await expect(page.getByText(texts.earlier(1))).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page, 'what a mailbox holds')
+    await page.getByRole('button', { name: texts.makeIt }).click()
+    await expect(page.getByRole('button', { name: texts.makeIt })).toHaveCount(0)
+    await page.getByRole('button', { name: texts.begin }).click()
+    await expect(page.getByText(texts.begun)).toBeVisible()
+
+    await expect(async () => {
+      await page.goto('/admin/mailbox')
+      await expect(page.getByText(texts.today('1', '1'))).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    if (javaScriptEnabled) await expectAccessible(page, 'a mailbox that is read')
+    expect(await server.store.count('letters')).toBe(1)
+
+    const endedAt = new Date().toISOString()
+    await server.store.update('mailboxes', 'agency', { endedAt, failingSince: endedAt, problem: 'wrong-password' })
+    await page.goto('/admin/mail')
+    await expect(page.getByText(texts.endedAsk)).toBeVisible()
+    await page.goto('/admin/mailbox')
+    await expect(page.getByText(texts.untilThen)).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page, 'a sign-in that has ended')
+
+    await page.getByRole('button', { name: texts.disconnect }).click()
+    await expect(page.getByText(texts.disconnected)).toBeVisible()
+    expect(await server.store.count('mailboxes')).toBe(0)
+    expect(await server.store.count('letters')).toBe(1)
+  },
+)
