@@ -63,6 +63,8 @@ interface HouseServices {
   /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
   readonly functionsUrl: string
   readonly status: StatusService
+  /** What stays elsewhere of what is erased; empty for nothing. */
+  readonly staysElsewhere: () => Promise<string>
   /** What capabilities say on /admin/mail. One that cannot be read is left out. */
   readonly mailLines: () => Promise<readonly MailLine[]>
   /** The pages of capabilities that the dashboard leads to. */

@@ -83,6 +83,8 @@ export interface Started {
   readonly weekly?: () => Promise<readonly DuePart[]>
   /** Returns a line of the status page about what it needs from outside; null for none. Rejects where that is not known. */
   readonly status?: () => Promise<StatusLine | null>
+  /** Returns what stays elsewhere of a lead or message that is erased here; empty for nothing. */
+  readonly stays?: () => Promise<string>
   /** Returns a line at the top of /admin/mail, with a page of its own; null for none. */
   readonly mailLine?: () => Promise<MailLine | null>
   readonly work?: readonly Work[]

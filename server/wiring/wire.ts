@@ -9,6 +9,7 @@ import { words } from '../../brand/plain/words.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
 import { createSentWrites } from '../../core/status/status-service.ts'
 import { setLanguage } from '../../core/text/language.ts'
+import { joinSentences } from '../../core/text/sentences.ts'
 import type { Write } from '../../ports/document-store.ts'
 import type { Config } from '../config/config.ts'
 import { freeDiskBytes, usesSqlite } from '../data/data-folder.ts'
@@ -38,6 +39,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     (await Promise.all(started.map(async ({ mailLine }) => mailLine?.().catch(() => null)))).flatMap(
       (line) => line ?? [],
     )
+  const staysElsewhere = async () =>
+    joinSentences(...(await Promise.all(started.map(async ({ stays }) => (await stays?.().catch(() => '')) ?? ''))))
   const upkeep = wireUpkeep(adapters, given, statusLines)
   const services: Services = Object.assign(
     {
@@ -45,6 +48,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       limits: adapters.limits,
       functionsUrl,
       mailLines,
+      staysElsewhere,
       dashboardLinks: rows.flatMap(({ dashboardLink }) => dashboardLink ?? []),
       ...upkeep.services,
     },

@@ -45,7 +45,7 @@ it.skipIf(why !== null)(
     expect(found).toMatchObject({ kind: 'found', watched: { inbox: 'INBOX', sent: 'Gesendet', agency: '' } })
     const sealed = found.kind === 'found' ? found.sealed : ''
     expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({ watched: { agency: 'Southeaster' } })
-    const beginning = { sealed, sent: 'Gesendet', filesEarlier: false, keepsCopies: false }
+    const beginning = { sealed, sent: 'Gesendet', filesEarlier: false }
     expect(await mailbox.service.begin(aMember, beginning)).toEqual({ kind: 'begun' })
     const begins = services.runtime.now().getTime()
     const rest = [...week]
@@ -105,7 +105,7 @@ it.skipIf(why !== null)('reads 12,000 heads, and no piece of it holds the main t
   const mailbox = mailboxOf(services, { server })
   const found = await mailbox.service.tryServer(aMember, { ...account, port: dovecot.port })
   const sealed = found.kind === 'found' ? found.sealed : ''
-  await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false, keepsCopies: false })
+  await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false })
   const mails = Array.from(
     { length: 12_000 },
     (_, n) => `From: n${n % 50}@list.example\nTo: ${us}\nMessage-ID: <n${n}@x>\n\n`,

@@ -41,8 +41,6 @@ export interface MailServer {
   heads(uids: readonly number[]): Promise<readonly Head[]>
   /** Returns a mail of that folder, or its first bytes. Null where it is no longer there. */
   source(uid: number, mostBytes: number): Promise<Uint8Array | null>
-  /** Adds a mail, marked as read. */
-  append(path: string, raw: Uint8Array): Promise<void>
   /** Waits until something comes into a folder, the time is over, or it is aborted. */
   pause(path: string, milliseconds: number, signal: CancelSignal): Promise<void>
   close(): void
@@ -149,7 +147,6 @@ function serverOn(client: ImapFlow, answerMs: number): MailServer {
         const mail = await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })
         return (mail && mail.source) || null
       }),
-    append: (path, raw) => asked(async () => void (await client.append(path, raw, ['\\Seen']))),
     async pause(path, milliseconds, signal) {
       if (signal.aborted) return
       await asked(() => select(path))

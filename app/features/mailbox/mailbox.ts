@@ -27,8 +27,6 @@ export const Mailbox = z.object({
   folders: Folders,
   /** Of each folder by its path. One without is read from the last day on. */
   positions: z.array(Position).readonly(),
-  /** Whether a copy of each letter is put among the sent mails. */
-  keepsCopies: z.boolean().default(false),
   /** Up to when everything was read. */
   readAt: z.string().default(''),
   /** Of this day (UTC): how many mails came by, and how many belonged to somebody. */

@@ -73,7 +73,6 @@ export const mailboxMessages = {
   fileThem: 'File these in their threads',
   beginNow: 'Begin now and leave them where they are',
   goesOn: 'Reading goes on from where it stood.',
-  keepsCopies: 'Put a copy of each letter from the desk among the sent mails',
   begin: 'Begin',
   another: 'Another mailbox',
   begun: 'The mailbox is connected. Reading begins within a minute.',
@@ -127,14 +126,12 @@ export const mailboxMessages = {
   // Connected
   readUpTo: 'Read up to',
   readNever: 'Reading begins within a minute.',
-  today: (passed: string, filed: string) => `Today ${passed} mails passed, ${filed} belonged to somebody.`,
+  today: (passed: string, filed: string) =>
+    `Today ${passed === '1' ? '1 mail' : `${passed} mails`} passed, ${filed} belonged to somebody.`,
   mailbox: 'Mailbox',
   how: 'How',
   by: (way: string, member: string) => `${way}, signed in by ${member}`,
   folders: 'Folders',
-  letters: 'Letters from the desk',
-  copied: 'appear in Sent',
-  notCopied: 'do not appear in Sent',
   behind: (read: string, of: string) => `${read} of ${of} headers read.`,
   behindBar: 'Headers read',
   goesOnByItself: 'It goes on by itself.',
@@ -167,6 +164,9 @@ export const mailboxMessages = {
   disconnectMeans:
     '“Disconnect” erases the sign-in here. Filed mail stays in its threads, and the mailbox stays as it is.',
   disconnected: 'The mailbox is disconnected.',
+
+  // After an erasure
+  stillThere: 'The agency’s own mailbox still has its mails.',
 } as const
 
 /** Returns why the mailbox cannot be read. */

@@ -4,7 +4,7 @@ import { connect, mailboxOf, openImapServer } from '../../../test/support/outsid
 import { openTokenServer, tokensFor } from '../../../test/support/outside/token-server.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../../test/support/test-services.ts'
-import { problemInWords } from './messages.ts'
+import { mailboxMessages, problemInWords } from './messages.ts'
 
 const us = 'hello@agency.example'
 const client = 'thandi@visitors.example'
@@ -39,7 +39,7 @@ it('shows what was found before anything is saved, and makes the folder of the a
   expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({
     watched: { ...watched, agency: 'Southeaster' },
   })
-  const beginning = { sealed, sent: 'Gesendet', filesEarlier: false, keepsCopies: false }
+  const beginning = { sealed, sent: 'Gesendet', filesEarlier: false }
   const expired = { kind: 'refused', why: 'expired' }
   expect(await mailbox.service.begin(anotherMember, beginning)).toEqual(expired)
   expect(await mailbox.service.begin(aMember, { ...beginning, sealed: 'x' })).toEqual(expired)
@@ -90,8 +90,10 @@ it('disconnecting erases sign-in and position; neither is in a log or an export'
   const box = await mailbox.box()
   for (const secret of [':"secret"', box?.secret ?? 'none', 'mailboxes']) expect(everything).not.toContain(secret)
   expect(JSON.stringify(box)).not.toContain(':"secret"')
+  expect(await services.staysElsewhere()).toBe(mailboxMessages.stillThere)
   await mailbox.service.disconnect(aMember)
   expect(await mailbox.box()).toBeNull()
+  expect(await services.staysElsewhere()).toBe('')
 })
 
 /** A mailbox at a provider whose tokens last an hour. */
@@ -153,7 +155,7 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   tokens.answering(() => tokensFor(us, 'access-1', 'refresh-1'))
   const found = await mailbox.service.finishSignIn(aMember, { code: 'c', state: (await desk.signIn()).state })
   const sealed = found.kind === 'found' ? found.sealed : ''
-  await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false, keepsCopies: false })
+  await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false })
   await mailbox.read()
   expect(tokens.asked).toHaveLength(1)
   services.runtime.pass(40 * minuteMs)

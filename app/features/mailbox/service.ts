@@ -45,7 +45,6 @@ export interface Beginning {
   readonly sent: string
   /** Whether the mails of the last thirty days are filed. */
   readonly filesEarlier: boolean
-  readonly keepsCopies: boolean
 }
 
 /** The agency's mailbox, for its members. */
@@ -182,7 +181,6 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
         secret: credentials.seal(trial.secret),
         memberEmail: member.email,
         signedInAt: runtime.now().toISOString(),
-        keepsCopies: given.keepsCopies,
         ...works,
       }),
     })

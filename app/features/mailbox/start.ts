@@ -22,6 +22,7 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   const boxes = openCollection(store, mailboxes)
   return {
     services: { mailbox: createMailboxService({ ...parts, publicUrl }) },
+    stays: async () => ((await boxes.get(mailboxId)) ? mailboxMessages.stillThere : ''),
     async mailLine() {
       const box = await boxes.get(mailboxId)
       const says = box ? stateInWords(box) : mailboxMessages.none

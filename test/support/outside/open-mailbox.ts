@@ -66,7 +66,6 @@ export async function connect(
     sealed: found.sealed,
     sent: found.watched.sent,
     filesEarlier,
-    keepsCopies: false,
   })
   if (begun.kind !== 'begun') throw new Error(begun.why)
 }

@@ -6,6 +6,7 @@ import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { mailboxMessages as texts } from '../messages.ts'
 import type { Refused } from '../service.ts'
+import styles from './mailbox.module.css'
 
 type FrameProps = Pick<ComponentProps<typeof TeamHeader>, 'email' | 'profile'> & {
   agencyName: string
@@ -23,9 +24,9 @@ export function MailboxFrame({ email, profile, agencyName, children }: FrameProp
         <h1>{texts.title}</h1>
         <p className="small muted">{texts.hint}</p>
       </div>
-      <div className="beside">
+      <div className={`beside ${styles.page}`}>
         <div className="stack near">{children}</div>
-        <aside aria-labelledby="rules">
+        <aside aria-labelledby="rules" className={`on-deep stack near ${styles.rules}`}>
           <h2 id="rules">{texts.rules}</h2>
           <dl className="stack ruled facts">
             <Fact term={texts.ofPeople}>{texts.filed}</Fact>

@@ -43,7 +43,7 @@ const fieldOf: Readonly<Partial<Record<Refused['why'], string>>> = {
 function outcomeOf(result: Found | Refused) {
   if (result.kind === 'found') return shown({}, result)
   const [wrong, wayOut] = texts.refusals[result.why]
-  return invalid(`${wrong} ${wayOut}`, { [fieldOf[result.why] ?? 'host']: wrong })
+  return invalid(wayOut, { [fieldOf[result.why] ?? 'host']: wrong })
 }
 
 const onMailbox = <Fields>(
@@ -62,7 +62,7 @@ export const mailboxForms = formsFor(members, {
   begin: defineForm(
     Beginning,
     async ({ services, who }: Sent<Member>, { earlier, ...fields }) => {
-      const given = { ...fields, filesEarlier: earlier === 'file', keepsCopies: false }
+      const given = { ...fields, filesEarlier: earlier === 'file' }
       const begun = await services.mailbox.begin(who, given)
       return begun.kind === 'begun' ? done(texts.begun) : refused(texts.refusals[begun.why].join(' '))
     },

@@ -16,6 +16,7 @@ import type { Route } from './+types/page.ts'
 import { FoundForm } from './found-form.tsx'
 import { MailboxFrame } from './frame.tsx'
 import { mailboxForms } from './mailbox-forms.ts'
+import styles from './mailbox.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
@@ -138,10 +139,10 @@ function Ways({ form, offers, box, agencyName }: WaysProps) {
           <Fact term={texts.notRead}>{texts.others}</Fact>
         </dl>
       )}
-      <h3>{box ? texts.signInAgain : texts.howTo}</h3>
+      <p className="strong">{box ? texts.signInAgain : texts.howTo}</p>
       {offers.map((provider) => (
         <section key={provider} className="stack close left">
-          <h4>{texts.ways[provider]}</h4>
+          <h3>{texts.ways[provider]}</h3>
           <p>{texts.noPassword(texts.at[provider])}</p>
           <p className="small muted">{texts.allowFirst(agencyName)}</p>
           <a className="quiet" href={`${texts.path}/sign-in/${provider}`}>
@@ -150,16 +151,24 @@ function Ways({ form, offers, box, agencyName }: WaysProps) {
         </section>
       ))}
       <FormOf form={form} className="stack close">
-        <h4>{texts.ways.server}</h4>
-        <Field label={texts.server} name="host" defaultValue={before?.['host']} error={problems?.['host']} {...plain} />
-        <Field
-          label={texts.port}
-          name="port"
-          inputMode="numeric"
-          defaultValue={before?.['port'] ?? String(box?.how === 'server' ? box.port : usualPort)}
-          error={problems?.['port']}
-          {...plain}
-        />
+        <h3>{texts.ways.server}</h3>
+        <div className={styles.server}>
+          <Field
+            label={texts.server}
+            name="host"
+            defaultValue={before?.['host']}
+            error={problems?.['host']}
+            {...plain}
+          />
+          <Field
+            label={texts.port}
+            name="port"
+            inputMode="numeric"
+            defaultValue={before?.['port'] ?? String(box?.how === 'server' ? box.port : usualPort)}
+            error={problems?.['port']}
+            {...plain}
+          />
+        </div>
         <Field label={texts.user} name="user" defaultValue={before?.['user']} error={problems?.['user']} {...plain} />
         <Field
           label={texts.password}

@@ -123,7 +123,7 @@ function erase(store: 'leads' | 'messages', says: typeof dashboardMessages | typ
     async (input: SentOfItem, { revision }) => {
       const { kind } = await input.services[store].erase(input.who, input.subject.id, revision)
       if (kind === 'gone') return goneOf(input)
-      const erased = joinSentences(says.erased, input.services.traces)
+      const erased = joinSentences(says.erased, input.services.traces, await input.services.staysElsewhere())
       return kind === 'erased' ? done(erased) : refused(says.changedSince)
     },
     says.notErased,
