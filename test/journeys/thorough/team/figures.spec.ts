@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { chatLink } from '../../../../app/content/navigation.ts'
 import { newDay, sourceOf, visitDays } from '../../../../app/features/sources/day.ts'
 import { others } from '../../../../app/features/sources/source.ts'
 import { dayInWords, sourceTexts as texts } from '../../../../app/features/sources/words.ts'
@@ -137,6 +138,13 @@ test('who is no member sees no figures', async ({ page, expectComplaint }) => {
   await page.goto('/leads/figures')
   await expect(page.getByText(texts.membersOnly)).toBeVisible()
   expect((await page.request.get('/leads/figures/export')).status()).toBe(403)
+})
+
+test('the chat takes the campaign that led to it once, and its address says nothing of it', async ({ page }) => {
+  await page.goto('/faq?utm_campaign=autumn-cafes')
+  await page.getByRole('link', { name: chatLink.text }).first().click()
+  await expect(page).toHaveURL(/\/project-chat$/)
+  await expect(page.locator('input[name=cameFrom]').first()).toHaveValue('autumn-cafes')
 })
 
 const pictures = process.env['PICTURES']
