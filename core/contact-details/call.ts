@@ -18,9 +18,7 @@ const anyVerb = new RegExp(String.raw`\b(?:${callVerbs})\b`)
 const [called, calling] = ['(?:me|us|you|my|ons)', 'give (?:me|us) a (?:call|ring|bell|buzz)']
 const wish = new RegExp(`(?<![a-z'-])(?:(?:${callVerbs}) ${called}|${calling})(?![a-z'-])`, 'g')
 /** How much around a wish is looked at, and how long a text that is nothing else. */
-const longestAround = 120
-const longestRequest = 600
-const mostWishes = 20
+const [longestAround, longestRequest, mostWishes] = [120, 600, 20] as const
 
 /** Returns the wish to be called in a text: “call me”, a number with a time to call, or (`isOffered`) a number after the offer of a call. */
 export function readCallRequest(text: string, context: CallContext, isOffered = false): CallRequest | null {

@@ -354,6 +354,7 @@ it.each<[text: string, name: string, isOnly: boolean]>([
   ['the name is now Swell, and the budget is R20k', '', false],
   ['Bean Counter, for coffee shops', '', false],
   ['reach me on 083 555 0129', '', true],
+  ['pottery classes for beginners, pottery@x.example', '', false],
 ])('finds details beside another answer: %j', (text, name, isOnly) => {
   expect(readContactDetails(text, 'ZA', 'ZA', true)).toMatchObject({ name, isOnly })
 })

@@ -57,7 +57,8 @@ function nameBehind(text: string, start: number, isSure: boolean, mailbox: strin
  *  Beside the answer to another question only the first, where it is all of its clause. */
 export function nameByItself(reading: Reading, isBeside: boolean): FoundDetail | null {
   const found = reading.segments.flatMap((segment) => candidateIn(reading, segment))
-  const [best] = found.filter(({ rank }) => !isBeside || rank === 0).toSorted((one, other) => one.rank - other.rank)
+  const isWhole = ({ rank, name, from, to }: Candidate) => rank === 0 && inCapitals(name) && name.length === to - from
+  const [best] = found.filter((one) => !isBeside || isWhole(one)).toSorted((one, other) => one.rank - other.rank)
   if (!best) return null
   const next = found[found.indexOf(best) + 1]
   return asName(next && isTurned(reading.tokens, best, next) ? [...next.name, ...best.name] : best.name)

@@ -148,7 +148,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
   applicant: {
     sure: `any_(jobs|openings) (looking_for|seeking)_(employment|work|a_job) (need|want)_a_job (like|want)_to_work_for job_(shadowing|openings)
       industrial_attachment siwes nysc bursary apprentice years_of_experience recent_graduate cv_attached (can_i|how_do_i)_apply you_hiring
-      vacanc(y|ies) intern(ship)? apply_for my_cv work_for_you join_your_team learnership open_positions do_you_hire in_service_training
+      vacanc(y|ies) intern(ship)?s? apply_for my_cv work_for_you join_your_team learnership open_positions do_you_hire in_service_training
       soek_werk n_werk vakatures? werk_by_julle stel_julle_aan`,
     mostSubjects: 3,
     alone: 'recruitment hiring cv resume job careers',

@@ -23,12 +23,11 @@ const mostWords = 60
 /** Says by its words what a sentence is for. `folded`: see `fold`. */
 export function readSentence(folded: string): Reading {
   const words = wordsIn(folded.replace(/\bn[/.]a\b\.?/g, 'na')).slice(0, mostWords)
-  if (wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded))
-    return { intent: 'person', subjects: words.filter(isSubject).length, words: words.length }
-  if (ownWork.test(folded)) return { intent: 'client', subjects: words.filter(isSubject).length, words: words.length }
   const said = words.join(' ')
-  const found = intentPatterns.find((one) => holds(one, said))
-  return { intent: found?.intent ?? null, subjects: words.filter(isSubject).length, words: words.length }
+  const isPerson = wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded)
+  const certain = isPerson ? 'person' : ownWork.test(folded) ? 'client' : null
+  const intent = certain ?? intentPatterns.find((one) => holds(one, said))?.intent ?? null
+  return { intent, subjects: words.filter(isSubject).length, words: words.length }
 }
 
 /** Whether a text tells this intent, and little else. */
@@ -47,16 +46,14 @@ export function isSubject(word: string): boolean {
   return word.length > 1 && !plainWords.has(word) && !/^\d/.test(word)
 }
 
-function isThing(word: string): boolean {
-  return subjectWords.things.has(word) || subjectWords.things.has(word.replace(/s$/, ''))
-}
-
 /** Whether a text names a thing to be built: “quote calculator for our website”, “we want a new one”. */
 export function wantsThing(folded: string): boolean {
   const words = wordsIn(folded)
   const isFor = words.some(
     (word, place) =>
-      isThing(word) && aims.has(words[place + 1] ?? '') && (words[place + 2] !== 'you' || words[place + 1] === 'where'),
+      holdsAny(word, subjectWords.things) &&
+      aims.has(words[place + 1] ?? '') &&
+      (words[place + 2] !== 'you' || words[place + 1] === 'where'),
   )
   return isFor || wished.test(folded)
 }

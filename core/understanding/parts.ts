@@ -164,18 +164,15 @@ function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage):
 
 /** Who is no client to be. */
 export const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller'])
-/** In words with a subject: fewer beside talk are no note. */
-export const fewestOfNote = 3
-
-/** A wish, another matter, talk, or that there is nothing to say. What talk tells beside that is a note. */
+/** A wish, another matter, talk, or that there is nothing to say. */
 function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean {
   const { at, text } = said
-  const { intent, subjects } = intentOf(said, message)
+  const { intent } = intentOf(said, message)
   if (intent === null) return false
   if (intent === 'price') draft.questions.push(text)
   else draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
-  if (strangers.has(intent) || (intent === 'talk' && subjects >= fewestOfNote)) draft.remarks.push(text)
+  if (strangers.has(intent)) draft.remarks.push(text)
   draft.taken.push(at)
   return true
 }

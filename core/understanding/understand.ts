@@ -8,7 +8,7 @@ import { type Answered, answerOf } from './answers.ts'
 import { isInstruction, isSubject, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
-import { fewestOfNote, fieldWords, type Parts, partsOf, precedence, strangers } from './parts.ts'
+import { fieldWords, type Parts, partsOf, precedence, strangers } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
 import { typedFields } from './values.ts'
@@ -52,6 +52,9 @@ function lateIdea({ field, info, folded, text }: OpenMessage): readonly Ticket[]
   const mayBeAnswer = field === 'projectIdea' || field === 'existingFeatures' || info.projectIdea !== ''
   return mayBeAnswer || !wantsThing(folded) ? [] : [{ field: 'projectIdea', value: text, note: '' }]
 }
+
+/** In words with a subject: fewer beside talk are no note. */
+const fewestOfNote = 3
 
 /** Of an answer to the question for a name, what says more than the name; of no answer, what says something. */
 function leftOf(

@@ -58,7 +58,7 @@ describe.each(fieldsRight)('understood by: %s', (by, least) => {
   })
 })
 
-describe.each(['unseen', 'later'] as const)('talks that were written apart from the rules: %s', (half) => {
+describe.each(['unseen', 'later', 'latest', 'fresh'] as const)('talks that were written apart from the rules: %s', (half) => {
   const findings: Finding[] = []
   beforeAll(async () => {
     findings.push(...(await playCorpus('built-in', readCorpus(half))))
