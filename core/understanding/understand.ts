@@ -64,7 +64,10 @@ function leftOf(
   filled: FieldValues,
   { field, country, home }: OpenMessage,
 ): readonly string[] {
-  if (field === 'contact' && intent === 'answer') return [readContactDetails(said, country, home).rest].filter(Boolean)
+  if (field === 'contact' && intent === 'answer') {
+    const { name, rest } = readContactDetails(said, country, home)
+    return rest === '' ? [] : [name === '' ? said : rest]
+  }
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
   const subjects = wordsIn(rest).filter((word) => isSubject(word) && !fieldWords.has(word)).length

@@ -58,15 +58,18 @@ describe.each(fieldsRight)('understood by: %s', (by, least) => {
   })
 })
 
-describe.each(['unseen', 'later', 'latest', 'fresh'] as const)('talks that were written apart from the rules: %s', (half) => {
-  const findings: Finding[] = []
-  beforeAll(async () => {
-    findings.push(...(await playCorpus('built-in', readCorpus(half))))
-  })
+describe.each(['unseen', 'later', 'latest', 'fresh'] as const)(
+  'talks that were written apart from the rules: %s',
+  (half) => {
+    const findings: Finding[] = []
+    beforeAll(async () => {
+      findings.push(...(await playCorpus('built-in', readCorpus(half))))
+    })
 
-  it('are heard', () => {
-    expect(shareRight(findings, 'field'), mismatches(findings, 'field').join('\n')).toBeGreaterThanOrEqual(0.95)
-    for (const measure of ['question', 'note', 'person', 'said back', 'opener'] as const)
-      expect(mismatches(findings, measure)).toEqual([])
-  })
-})
+    it('are heard', () => {
+      expect(shareRight(findings, 'field'), mismatches(findings, 'field').join('\n')).toBeGreaterThanOrEqual(0.95)
+      for (const measure of ['question', 'note', 'person', 'said back', 'opener'] as const)
+        expect(mismatches(findings, measure)).toEqual([])
+    })
+  },
+)
