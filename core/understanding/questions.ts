@@ -19,31 +19,24 @@ const auxiliary =
 /** Behind an auxiliary these make a question: “do you”, “is it”. */
 const asked = '(you|u|ya|your|i|we|my|our|it|this|that|there|julle|jy|jul|ek|ons|dit|daar)'
 
-/** How surely a text asks by how it begins: the first that fits. Null: only where it ends with a question mark. */
-const starts: readonly (readonly [weight: number | null, pattern: RegExp])[] = [
-  [
-    null,
-    `who_is_(it|this)_for how_(about|do_you_think) what_(about|if) have_(it|this|that|there|my|our) do_(it|this|that|my|our) may_(it|this|that|my|our)
-      must_(it|this|that) how_(long|much)_(we|i) (maak|bou|doen|werk|het|moet)_(dit|my|ons)`,
-  ],
-  [
-    3,
-    `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)`,
-  ],
-  [
-    3,
-    `how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_know how_much_(is|does|do|would|will|for) how_soon_can
-      who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`,
-  ],
-  [2, `${asking}_${auxiliary}`],
-  [
-    2,
-    `how_(much|long|soon|fast|quickly|expensive) who_(hosts|maintains|pays|fixes|builds) any_(suggestions|advice|recommendations|chance) which_of_you
-      hoeveel hoe_(lank|duur|gou)`,
-  ],
-  [1, 'think_(it|this) is are i_wonder (id|i_would)_like_to_know tell_me does_anyone'],
-].map(([weight, list]) => [weight as number | null, phrases(list as string, '', '^')])
-const asks = phrases(`${asking} ${auxiliary}`, '', '^')
+/** What only looks like the beginning of a question. */
+const looksLike = `who_is_(it|this)_for how_(about|do_you_think) what_(about|if) have_(it|this|that|there|my|our) (do|may)_(it|this|that|my|our)
+  must_(it|this|that) how_(long|much)_(we|i) (maak|bou|doen|werk|het|moet)_(dit|my|ons)`
+const surely = `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)
+  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_know how_much_(is|does|do|would|will|for) how_soon_can
+  who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`
+const likely = `${asking}_${auxiliary} how_(much|long|soon|fast|quickly|expensive) who_(hosts|maintains|pays|fixes|builds)
+  any_(suggestions|advice|recommendations|chance) which_of_you hoeveel hoe_(lank|duur|gou)`
+const perhaps = 'think_(it|this) is are i_wonder (id|i_would)_like_to_know tell_me does_anyone'
+const begins = (list: string) => phrases(list, '', '^')
+/** How surely a text asks by how it begins: the first that fits. */
+const starts = [
+  [0, begins(looksLike)] as const,
+  [3, begins(surely)] as const,
+  [2, begins(likely)] as const,
+  [1, begins(perhaps)] as const,
+]
+const asks = begins(`${asking} ${auxiliary}`)
 
 /** What the agency is asked about. */
 const matter =
@@ -60,22 +53,18 @@ const besidePrice =
 const pricesOnly = new RegExp(`^(?=.*\\b${prices}\\b)(?:(?:${prices}|${besidePrice})(?: |$))+$`)
 
 /** “Could you”: with a work and an article behind, these begin an idea. */
-const ability = phrases(
+const ability = begins(
   `(can|could|would|will)_you (can|could)_(u|your_team|someone|anyone|we|i) (is_it|would_it_be)_possible is_there_(a|any)_way would_you_be_able are_you_able
     do_you_think_(you|we) (kan|sal|kon)_(julle|jy|u)`,
-  '',
-  '^',
 )
 const work =
   phrases(`build make create design develop code set_up do write put_together come_up_with have get redesign rebuild revamp update improve
   program produce digiti[sz]e automate help bou maak skep ontwerp ontwikkel doen`)
 const article = phrases('an? my our us me the some something one n ons')
 /** Begins a question that its author answers in the next sentence. */
-const rhetorical = phrases(
+const rhetorical = begins(
   `have_you has_anyone did_you do_you_(ever|know) ever dont_you arent_you tired fed_up sick_of looking need want struggling imagine you_know know
     (is|are)_your wouldnt_it isnt_it what_if who_(has|hasnt|doesnt|wants|likes) why_(not|should|cant) why_do_people`,
-  '',
-  '^',
 )
 
 interface Sentence {
@@ -138,7 +127,7 @@ function spoken(sentence: string): string {
 
 function startOf(said: string, isMarked: boolean): number {
   const [weight] = starts.find(([, pattern]) => pattern.test(said)) ?? [0]
-  return weight === null ? Number(isMarked) : Math.max(weight, Number(isMarked && asks.test(said)))
+  return Math.max(weight, Number(isMarked && asks.test(said)))
 }
 
 /** “Can you build me an app?” says what they want; so does “Can you build it in React?” at the technical step. */
