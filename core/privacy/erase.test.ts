@@ -52,6 +52,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   expect(left).toEqual({
     leads: 1,
     leadNotes: 1,
+    visitDays: 0,
     visitorMessages: 0,
     letters: 0,
     leadActivity: 0,

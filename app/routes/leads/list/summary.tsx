@@ -21,7 +21,7 @@ export function Summary({
         <span>{texts.otherCounts(countInWords(counts.message), countInWords(counts.call))}</span>
       </h2>
       {links.map(({ href, text }) => (
-        <TextLink key={href} to={href}>
+        <TextLink key={href} to={href} className="link list-only">
           {text}
         </TextLink>
       ))}

@@ -4,6 +4,7 @@ import { marksAfter, submissionIn } from './contact-outcome.ts'
 it('reads the fields of a form', () => {
   expect(submissionIn({ name: 'Thandi', message: 'One\n\nTwo', website: 'x' })).toEqual({
     name: 'Thandi',
+    cameFrom: '',
     email: '',
     company: '',
     message: 'One\n\nTwo',
