@@ -13,6 +13,7 @@ import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
 import { contact } from './features/contact/feature.ts'
 import type { Context, DashboardLink, Feature, MailLine } from './features/feature.ts'
+import { firstHour } from './features/first-hour/feature.ts'
 import { leadsDesk } from './features/leads-desk/feature.ts'
 import { letters } from './features/letters/feature.ts'
 import { llmTest } from './features/llm-test/feature.ts'
@@ -32,6 +33,7 @@ export const features = [
   mail,
   webhooks,
   leadsDesk,
+  firstHour,
   letters,
   mailbox,
   calls,

@@ -7,6 +7,7 @@ import type { ClientPages } from '../../core/client-page/client-pages.ts'
 import type { createTalkFiles } from '../../core/client-page/talk-files.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
 import type { HelpLine } from '../../core/conversation/care/help-lines.ts'
+import type { TurnDependencies } from '../../core/conversation/turn/turn-tools.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
 import type { ToSlack } from '../../core/delivery/webhook-queue.ts'
 import type { EmailSettings, StoredEmail } from '../../core/email/email-queue.ts'
@@ -22,6 +23,8 @@ import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { AnnounceLeadChange } from '../../core/leads/change-lead.ts'
 import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
 import type { Lead, StoredLead } from '../../core/leads/lead.ts'
+import type { SubmitCall } from '../../core/leads/submit-call.ts'
+import type { FilesOfTalk, SubmitLead } from '../../core/leads/submit-lead.ts'
 import type { createVisitorLeads, TellOwner } from '../../core/leads/visitor-messages.ts'
 import type { FileDependencies } from '../../core/letters/file-letter.ts'
 import type { ReceiveMail } from '../../core/letters/receive-mail.ts'
@@ -29,6 +32,7 @@ import type { Limits } from '../../core/limits/limits.ts'
 import type { PortfolioService } from '../../core/portfolio/portfolio-service.ts'
 import type { createErase } from '../../core/privacy/erase.ts'
 import type { createForgetMember } from '../../core/privacy/forget-member.ts'
+import type { createInterviewer } from '../../core/reply/interviewer.ts'
 import type { SiteService } from '../../core/site-content/site-service.ts'
 import type { answersOf } from '../../core/site-content/when-we-answer.ts'
 import type { FindPassage } from '../../core/site-search/find-passage.ts'
@@ -264,6 +268,14 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly findSimilarProject: FindSimilarProject
   readonly findSimilarProjects: FindSimilarProjects
   readonly sweepPictures: () => Promise<unknown>
+  /** Looks into the queue of mails so many milliseconds later. */
+  readonly sendMailIn: (ms: number) => void
+  readonly submitLead: SubmitLead
+  readonly submitCall: SubmitCall
+  readonly requestCall: TurnDependencies['requestCall']
+  readonly newReference: () => string
+  readonly filesOfTalk: FilesOfTalk
+  readonly interviewer: ReturnType<typeof createInterviewer>
   readonly forgetMember: ReturnType<typeof createForgetMember>
   readonly email: EmailService
   readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
@@ -284,6 +296,14 @@ interface Handed extends ReturnType<typeof createErase> {
 
 /** The context, and these of what others hand out. */
 export type Asks<Name extends keyof Handed> = Context & Pick<Handed, Name>
+
+/** Returns what a capability that comes later hands out: it is asked when it is used. */
+export function later<Of extends object, Name extends keyof Of>(given: Of, name: Name): Of[Name] & object {
+  return new Proxy((() => {}) as unknown as Of[Name] & object, {
+    get: (_, member) => Reflect.get(given[name] as object, member),
+    apply: (_, __, values) => Reflect.apply(given[name] as (...of: unknown[]) => unknown, null, values),
+  })
+}
 
 /** Returns a start that loads its rules only when it runs: a command reads the rows alone. */
 export function lazily<Asked, Result extends Started>(load: () => Promise<{ start(given: Asked): Promise<Result> }>) {

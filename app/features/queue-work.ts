@@ -9,8 +9,8 @@ interface Queue extends Pick<Context, 'store' | 'backend'> {
   readonly name: string
   readonly collection: string
   readonly process: ProcessQueue
-  /** A collection of which each change is due in this queue so much later. */
-  readonly dueLater?: { readonly collection: string; readonly ms: number }
+  /** What wakes it is added to these. */
+  readonly wakers?: Set<() => void>
 }
 
 /** Returns how often each queue is looked into. */
@@ -19,7 +19,7 @@ export function queueIntervalMs({ paces }: Context['backend']): number {
 }
 
 /** Returns the work of a queue: a new entry wakes it at once. Each process does it, as one worker claims an entry. */
-export function queueWork({ name, collection, process, store, backend, dueLater }: Queue): readonly Work[] {
+export function queueWork({ name, collection, process, store, backend, wakers }: Queue): readonly Work[] {
   return [
     {
       name,
@@ -28,10 +28,10 @@ export function queueWork({ name, collection, process, store, backend, dueLater 
       overlaps: true,
       watch(wake) {
         const stop = store.watch(collection, (change) => void (process.expects(change) && wake()))
-        const stopLater = dueLater && store.watch(dueLater.collection, () => void setTimeout(wake, dueLater.ms).unref())
+        wakers?.add(wake)
         return () => {
           stop()
-          stopLater?.()
+          wakers?.delete(wake)
         }
       },
     },

@@ -1,6 +1,7 @@
 import { createClientCodes } from '../../../core/client-page/client-codes.ts'
 import { lostParams } from '../../../core/client-page/client-emails.ts'
 import { createAddClientFiles } from '../../../core/client-page/client-files.ts'
+import { filesOfTalk } from '../../../core/client-page/client-letter.ts'
 import { createClientMail } from '../../../core/client-page/client-mail.ts'
 import { createClientPageService } from '../../../core/client-page/client-page-service.ts'
 import { createClientPages } from '../../../core/client-page/client-pages.ts'
@@ -75,6 +76,7 @@ export async function start(given: Asks<'eraseLead' | 'filing' | 'calling' | 'vi
     offers: {
       pages,
       linkOf,
+      filesOfTalk,
       visitorLeads: createVisitorLeads({ ...filing, agency, limits, linkWrites: clientMail.lost }),
     },
   }

@@ -1,7 +1,8 @@
+import { briefText, type ProjectInfo } from '../../../core/brief/project-info.ts'
+import { createCallRequests } from '../../../core/contact/call-requests.ts'
 import { createMessageService } from '../../../core/contact/message-service.ts'
 import type { StoredEmail } from '../../../core/email/email-queue.ts'
 import type { MailWork } from '../../../core/email/mail-kind.ts'
-import { createFirstHour } from '../../../core/first-hour/first-hour-service.ts'
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
 import { createBackfillFollowUp } from '../../../core/inbox/backfill-follow-up.ts'
 import { createInboxService } from '../../../core/inbox/inbox-service.ts'
@@ -12,7 +13,10 @@ import { createRecipients } from '../../../core/inbox/recipients.ts'
 import { createReminders } from '../../../core/inbox/reminders.ts'
 import { createTellOwner } from '../../../core/inbox/tell-owner.ts'
 import { createLeadService } from '../../../core/leads/lead-service.ts'
-import type { Asks } from '../feature.ts'
+import { referenceFrom } from '../../../core/leads/reference.ts'
+import { createSubmitCall } from '../../../core/leads/submit-call.ts'
+import { createSubmitLead } from '../../../core/leads/submit-lead.ts'
+import { type Asks, later } from '../feature.ts'
 import { queueIntervalMs } from '../queue-work.ts'
 
 export async function start(
@@ -21,17 +25,17 @@ export async function start(
     | 'eraseMessage'
     | 'workingTime'
     | 'site'
-    | 'portfolio'
-    | 'email'
     | 'findSimilarProjects'
     | 'hasSlack'
     | 'toSlack'
     | 'calling'
     | 'pages'
     | 'linkOf'
+    | 'filesOfTalk'
+    | 'interviewer'
   >,
 ) {
-  const { store, runtime, agency, workingTime, settings, identity, config, backend, announce, site } = given
+  const { store, runtime, agency, limits, workingTime, settings, identity, config, backend, announce, site } = given
   const { digestAt } = config
   const recipients = createRecipients(store, (uid) => identity.account(uid))
   const parts = { store, runtime, agency, settings, workingTime, recipients }
@@ -40,7 +44,7 @@ export async function start(
   const digest = createMorningDigest({ ...parts, digestAt, weekly: given.weekly })
   const enqueue = createEnqueueEmails({
     ...parts,
-    limits: given.limits,
+    limits,
     noticeTeam: given.noticeTeam,
     perRecipient: config.rateLimits ? copiesPerRecipient : null,
     pageOfCopy: (...copy) => given.pages.pageOfCopy(...copy),
@@ -57,6 +61,39 @@ export async function start(
     await reminders.queue(signal)
     await digest.queue()
   }
+  const consent = () => site.now().pages.consent
+  const { requestCall, finishCall } = createCallRequests<ProjectInfo>({
+    store,
+    runtime,
+    workingTime,
+    country: agency.country,
+    briefText: (info, titles) => briefText(info, Number.POSITIVE_INFINITY, titles),
+    privacyNote: () => consent().chat,
+    announce: announce.message,
+  })
+  const handingIn = {
+    store,
+    runtime,
+    limits,
+    workingTime,
+    agency,
+    pages: later(given, 'pages'),
+    filesOfTalk: later(given, 'filesOfTalk'),
+  }
+  const submitLead = createSubmitLead({
+    ...handingIn,
+    announce: announce.lead,
+    canReach: given.mailer.canReach,
+    consent: () => consent().submit,
+  })
+  const submitCall = createSubmitCall({
+    ...handingIn,
+    interviewer: later(given, 'interviewer'),
+    finishCall,
+    submitLead,
+    booking: later(given, 'calling'),
+    consent: () => consent().call,
+  })
   return {
     services: {
       inbox: createInboxService({
@@ -84,16 +121,12 @@ export async function start(
         cancelCall: (...of) => given.calling.cancelRequest(...of),
         erase: given.eraseMessage,
       }),
-      firstHour: createFirstHour({
-        store,
-        agency,
-        isNamed: config.isNamed,
-        site,
-        portfolio: given.portfolio,
-        email: given.email,
-      }),
     },
     offers: {
+      requestCall,
+      submitLead,
+      submitCall,
+      newReference: () => referenceFrom(runtime.newId(), runtime.digest),
       tellOwner: activity.tellOwner,
       reminders,
       remindTeam,

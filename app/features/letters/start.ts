@@ -2,13 +2,16 @@ import type { MailWork } from '../../../core/email/mail-kind.ts'
 import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
 import { createAttachments } from '../../../core/letters/attachments.ts'
 import { createUndelivered } from '../../../core/letters/letter-outcome.ts'
-import { createLetterService } from '../../../core/letters/letter-service.ts'
+import { createLetterService, undoMs } from '../../../core/letters/letter-service.ts'
 import { createLetterTray } from '../../../core/letters/letter-tray.ts'
+import { letters } from '../../../core/letters/letter.ts'
 import { createReceiveMail, type InboundMail } from '../../../core/letters/receive-mail.ts'
 import { createSettleLetters } from '../../../core/letters/settle-letters.ts'
 import type { Asks } from '../feature.ts'
 
-export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures' | 'linkOf'>) {
+export async function start(
+  given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures' | 'linkOf' | 'sendMailIn'>,
+) {
   const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
   const parts = { store, runtime, agency, limits, settings }
   const filing = {
@@ -36,7 +39,10 @@ export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | '
     saveAttachment: attachments.saveAttachment,
   })
   const inboundMail: InboundMail | null = given.signatures && { ...given.signatures, receive: receiveMail.receive }
+  // A letter is due when it can no longer be taken back.
+  const close = store.watch(letters.name, () => given.sendMailIn(undoMs))
   return {
+    close,
     services: {
       letters: createLetterService({ ...parts, templates: given.site.templates, files: attachments }),
       letterFiles: { read: letterFiles.read },

@@ -2,9 +2,7 @@ import { emailQueue } from '../../../core/email/email-queue.ts'
 import { createEmailService, createVisitorMailStatus } from '../../../core/email/email-service.ts'
 import { createProcessEmails } from '../../../core/email/process-emails.ts'
 import { readTokens } from '../../../core/email/templates/palette.ts'
-import { undoMs } from '../../../core/letters/letter-service.ts'
-import { letters } from '../../../core/letters/letter.ts'
-import type { Asks } from '../feature.ts'
+import { type Asks, later } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 
 export async function start(given: Asks<'calendarOf'>) {
@@ -16,20 +14,26 @@ export async function start(given: Asks<'calendarOf'>) {
     site: { ...settings, ...(overrides.brandTokens && { tokens: readTokens(overrides.brandTokens) }) },
     kinds: mailKinds,
     workOf: mailWork,
-    calendarOf: (event) => given.calendarOf(event),
+    calendarOf: later(given, 'calendarOf'),
     copiesPerDay: settings.copiesPerDay,
     isAlone: !backend.isShared,
   })
+  const wakers = new Set<() => void>()
   return {
     services: { email: createEmailService({ store, runtime, agency, settings, kinds: mailKinds }) },
-    offers: { visitorMail: createVisitorMailStatus(store, settings), processEmails },
+    offers: {
+      visitorMail: createVisitorMailStatus(store, settings),
+      processEmails,
+      /** Looks into the queue so many milliseconds later. */
+      sendMailIn: (ms: number) => void setTimeout(() => wakers.forEach((wake) => wake()), ms).unref(),
+    },
     work: queueWork({
       name: 'mail',
       collection: emailQueue.name,
       process: processEmails,
       store,
       backend,
-      dueLater: { collection: letters.name, ms: undoMs },
+      wakers,
     }),
   }
 }

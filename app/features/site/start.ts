@@ -1,6 +1,9 @@
 import { createWorkingTime } from '../../../core/follow-up/working-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
+import { createPictureSweep } from '../../../core/portfolio/pictures.ts'
+import { createProjectTable } from '../../../core/portfolio/project-table.ts'
 import { builtInWords } from '../../../core/reply/questions.ts'
+import { createSiteTable } from '../../../core/site-content/site-items.ts'
 import { createSiteService } from '../../../core/site-content/site-service.ts'
 import { answersOf, bannerAt, type KnownTimes, workingRules } from '../../../core/site-content/when-we-answer.ts'
 import { erasedLaterInWords, tracesInWords } from '../../../core/site/privacy.ts'
@@ -19,6 +22,8 @@ export async function start(given: Asks<'calling'>) {
     answers: answersOf({ ...config.workingTime, callHours, callMs }),
     wordsOfQuestion: builtInWords,
   })
+  const { log } = runtime
+  const tables = [createSiteTable({ store, log }), createProjectTable({ store, log, pictures })]
   const answers = () => site.now().answers
   const workingTime = createWorkingTime(agency.timeZone, () => workingRules(answers(), holidays.isHoliday))
   /** Opening hours in words; empty where they are not said. */
@@ -41,6 +46,12 @@ export async function start(given: Asks<'calling'>) {
       },
     },
     // Mails are written with the words that are published.
-    offers: { workingTime, hours, settings: { ...given.settings, emailTexts: site.emailTexts } },
+    offers: {
+      tables,
+      sweepPictures: createPictureSweep({ pictures, runtime, tables }),
+      workingTime,
+      hours,
+      settings: { ...given.settings, emailTexts: site.emailTexts },
+    },
   }
 }
