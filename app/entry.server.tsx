@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { withoutToken } from '../core/client-page/page-address.ts'
 import { documentContext, exchangeContext, stylesheetsContext } from './context.ts'
+import { withoutToken } from './features/client-page/page-address.ts'
 import { InlinedStyles } from './ui/head/page-styles.tsx'
 
 export { default as brandTokens } from '~brand/tokens.css?raw'

@@ -94,12 +94,13 @@ it('no word of one brand stands outside its folder', () => {
         .flatMap((line) => line.replaceAll(/([a-z])([A-Z])/g, '$1 $2').match(motif) ?? [])
         .map((word) => `${file}: ${word.toLowerCase()}`),
     )
-  // Options of a command line, of V8 and of a file, an example of a sender, a time zone, and a text like no project.
+  // Options of a command line, of V8, of a file and of a mail, an example of a sender, a time zone, and a text like no project.
   const allowed = [
     'server/command-line.ts: flags',
-    'core/letters/send-writes.ts: southeaster',
-    'core/calls/windows-zones.ts: mountain',
-    'core/portfolio/similar-projects.ts: tide',
+    'app/features/letters/send-writes.ts: southeaster',
+    'app/features/calls/windows-zones.ts: mountain',
+    'app/features/portfolio/similar-projects.ts: tide',
+    'app/features/mailbox/imap.ts: flags',
     'server/start-built.ts: flags',
     'server/data/export.ts: flags',
   ]
@@ -108,7 +109,7 @@ it('no word of one brand stands outside its folder', () => {
 
 /** Its law, its money, the default settings, the zones of Windows, and words that the chat understands. */
 const ofCountries =
-  /^core\/(?:site\/(?:law|services)|currency\/budget-ranges|calls\/windows-zones)\.ts$|^core\/(?:language|understanding|contact-details|site-search)\/|^server\/config\/settings\.ts$/
+  /^app\/features\/(?:site\/pages\/(?:law|services)|calls\/windows-zones)\.ts$|^core\/currency\/budget-ranges\.ts$|^core\/(?:language|contact-details)\/|^app\/features\/(?:chat\/understanding|site\/search)\/|^server\/config\/settings\.ts$/
 const country = /south.?africa|cape town|johannesburg|popia|load shedding|\brand\b|\.co\.za|\+27|\bSAST\b/i
 const comment = /^\s*(?:\/\*|\*|\/\/)/
 

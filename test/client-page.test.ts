@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
-import { callTexts } from '../core/calls/messages.ts'
-import { clientPageMessages } from '../core/client-page/messages.ts'
+import { callTexts } from '../app/features/calls/messages.ts'
+import { clientPageMessages } from '../app/features/client-page/messages.ts'
 import { uploadMessages } from '../core/files/messages.ts'
 import { writtenForClient } from '../core/follow-up/clock-words.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
@@ -116,7 +116,7 @@ it('says what became of a call and of its invitation, and refuses too many moves
 
   const none = await cancel()
   expect(none.status).toBe(409)
-  expect(await none.text()).toContain(`<p>${callTexts.noCall}</p>`)
+  expect(await none.text()).toContain(`>${callTexts.noCall}<`)
   expect((await take(0)).status).toBe(303)
   expect((await cancel()).headers.get('location')).toContain('?said=cancelled#answer')
   for (let place = 1; place < 4; place += 1) expect((await take(place)).status).toBe(303)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { chatCookie, receiptCookie } from '../app/cookies.ts'
+import { leadMessages } from '../app/features/leads-desk/leads/messages.ts'
+import { inboxMessages } from '../app/features/leads-desk/messages/inbox-messages.ts'
 import { readTurnStream } from '../app/routes/project-chat/talk/turn-stream.ts'
 import { chatMessages } from '../core/brief/messages.ts'
 import { totalSteps } from '../core/brief/steps.ts'
 import { turnMessages } from '../core/brief/turn-messages.ts'
-import { inboxMessages } from '../core/contact/inbox-messages.ts'
-import { leadMessages } from '../core/leads/messages.ts'
 import { theirAnswers } from './support/answers.ts'
 import { browserAt, recordedReleases, serveRelease } from './support/site/recorded-release.ts'
 

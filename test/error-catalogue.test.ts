@@ -12,7 +12,7 @@ import { wordsOf } from './support/site/rendered.ts'
 import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
 /* The sentences of specification §8 about the store and the model: each is what a member reads where that failure is shown. Those of
-   the connection test stand in core/store/documents.test.ts, of the model in core/llm-test/model-test-service.test.ts. */
+   the connection test stand in core/store/documents.test.ts, of the model in app/features/llm-test/model-test-service.test.ts. */
 
 let folder: string
 let site: WholeSite

@@ -5,7 +5,7 @@ const glossary = readFileSync('docs/glossary.md', 'utf8').split('## What people 
 const rows = [...glossary.matchAll(/^\| ([^|]+) \| [^|]+ \| ([^|]+) \|$/gm)].slice(1)
 const texts = globSync([
   '{core,app,brand}/**/*{messages,words,sayings,labels,emails,texts}.ts',
-  'core/{site,site-content,faq}/*.ts',
+  'app/features/site/{pages,content,faq}/*.ts',
 ]).flatMap(textsOf)
 
 it('has texts and words to look for', () => {

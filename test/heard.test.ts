@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { belowRange } from '../app/features/chat/reply/replies.ts'
 import type { ProjectInfo } from '../core/brief/project-info.ts'
 import { maskContactDetails } from '../core/contact-details/contact-details.ts'
-import { belowRange } from '../core/reply/replies.ts'
 import { converse, recordedFields, repliesOf } from './support/conversations/converse.ts'
 import { plainAnswers } from './support/conversations/scripted-conversations.ts'
 import { openTestServices } from './support/test-services.ts'

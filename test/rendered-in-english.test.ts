@@ -1,10 +1,15 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
+import { toConversationView } from '../app/features/chat/conversation/session/chat-view.ts'
+import {
+  adminEmail,
+  adminParams,
+  confirmationEmail,
+  confirmationParams,
+} from '../app/features/leads-desk/inbox/mails/lead-emails.ts'
+import { leadMessages } from '../app/features/leads-desk/leads/messages.ts'
 import { Transcript } from '../app/routes/leads/detail/lead-parts.tsx'
 import { newConversation } from '../core/brief/conversation.ts'
-import { toConversationView } from '../core/conversation/session/chat-view.ts'
-import { adminEmail, adminParams, confirmationEmail, confirmationParams } from '../core/inbox/mails/lead-emails.ts'
-import { leadMessages } from '../core/leads/messages.ts'
 import { rendered, wordsOf } from './support/site/rendered.ts'
 import { aLead } from './support/store/a-lead.ts'
 import { agency } from './support/test-services.ts'

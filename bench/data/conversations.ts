@@ -1,5 +1,5 @@
 import { chatCookie } from '../../app/cookies.ts'
-import { type ChatSession, chatSessions } from '../../core/conversation/session/chat-sessions.ts'
+import { type ChatSession, chatSessions } from '../../app/features/chat/conversation/session/chat-sessions.ts'
 import { openCollection, write } from '../../core/store/collection.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
 import { formRequest } from '../http/requests.ts'

@@ -1,10 +1,10 @@
+import { followUpOfEarlier, leadStates } from '../../app/features/leads-desk/inbox/backfill-follow-up.ts'
+import { buildLead, type Lead } from '../../app/features/leads-desk/leads/lead.ts'
+import { referenceFrom } from '../../app/features/leads-desk/leads/reference.ts'
+import { leadStatuses, priorities } from '../../app/features/leads-desk/leads/statuses.ts'
+import { consentFields } from '../../app/features/site/pages/other-pages.ts'
 import { emptyProject } from '../../core/brief/project-info.ts'
 import { usualWorkingTime } from '../../core/follow-up/working-time.ts'
-import { followUpOfEarlier, leadStates } from '../../core/inbox/backfill-follow-up.ts'
-import { buildLead, type Lead } from '../../core/leads/lead.ts'
-import { referenceFrom } from '../../core/leads/reference.ts'
-import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
-import { consentFields } from '../../core/site/other-pages.ts'
 import { sampleLeads } from '../../scripts/operator/sample-leads.ts'
 
 // Two years hold 105,000 of them: what is older would be erased when the site starts.

@@ -1,6 +1,6 @@
+import type { InboxQuery } from '../../app/features/leads-desk/inbox/list-items.ts'
+import { leadStatuses, priorities } from '../../app/features/leads-desk/leads/statuses.ts'
 import { listedStates } from '../../core/follow-up/due.ts'
-import type { InboxQuery } from '../../core/inbox/list-items.ts'
-import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
 import { type LeadDatabase, openLeadDatabase } from '../data/lead-database.ts'
 import { memberOf } from '../data/services.ts'
 import { median, type Row } from '../table.ts'

@@ -1,4 +1,4 @@
-import type { LeadStatus, Priority } from '../../core/leads/statuses.ts'
+import type { LeadStatus, Priority } from '../../app/features/leads-desk/leads/statuses.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 
 /** A page of the list of leads, as the bench asks for it. */

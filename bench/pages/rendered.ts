@@ -1,4 +1,4 @@
-import { leads } from '../../core/leads/lead.ts'
+import { leads } from '../../app/features/leads-desk/leads/lead.ts'
 import { write } from '../../core/store/collection.ts'
 import { manyLeads } from '../data/sample-leads.ts'
 import { addStages, openTeamFolder } from '../data/team-folder.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { faqCategories } from '../../core/faq/faqs.ts'
-import { aboutFields } from '../../core/site/about.ts'
-import { processFields } from '../../core/site/process.ts'
-import { sectionsIn } from '../../core/site/text-sections.ts'
+import { faqCategories } from '../../app/features/site/faq/faqs.ts'
+import { aboutFields } from '../../app/features/site/pages/about.ts'
+import { processFields } from '../../app/features/site/pages/process.ts'
+import { sectionsIn } from '../../app/features/site/pages/text-sections.ts'
 import { letterAt, series } from './emblem.tsx'
 import { sayings } from './sayings.ts'
 

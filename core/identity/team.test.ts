@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { collections } from '../../app/features.ts'
+import { createPurge } from '../../app/features/privacy/purge.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
-import { createPurge } from '../privacy/purge.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { Agency } from '../agency/agency.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import type { Agency } from '../site/agency.ts'
 import type { Limits } from './limits.ts'
 
 /** What nearly every rule is given when it is made. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { createConnectionTest } from '../../app/features/status/connection-test.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { recordingLog } from '../../test/support/process/logs.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { openMemoryStore } from '../../test/support/store/sqlite-files.ts'
-import { createConnectionTest } from '../status/connection-test.ts'
 import { documentMessages } from './document-messages.ts'
 import { openDocuments } from './documents.ts'
 

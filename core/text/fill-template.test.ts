@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import {
+  fieldValues,
+  openQuestions,
+  sampleFields,
+  writtenQuestions,
+} from '../../app/features/letters/template-fields.ts'
+import { builtInTemplates } from '../../app/features/site/reply-templates/template.ts'
 import { emptyProject } from '../brief/project-info.ts'
-import { fieldValues, openQuestions, sampleFields, writtenQuestions } from '../reply-templates/fields.ts'
-import { builtInTemplates } from '../reply-templates/template.ts'
 import { filledParts, fillSubject, fillTemplate, unfilledPlace, unknownFields, withField } from './fill-template.ts'
 
 const rest = { due: 'Monday 7 December, 16:50', 'your name': 'Sipho', agency: 'Southeaster' }

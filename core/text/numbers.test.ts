@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contactCopy } from '../contact/contact-form.ts'
+import { contactCopy } from '../../app/features/contact/contact-form.ts'
 import { itemMessages } from '../items/messages.ts'
 import {
   capitalNumberWord,

@@ -1,5 +1,5 @@
+import type { LeadStatus } from '../../app/features/leads-desk/leads/statuses.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
-import type { LeadStatus } from '../../core/leads/statuses.ts'
 
 export interface SampleLead {
   readonly status: LeadStatus

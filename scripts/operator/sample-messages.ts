@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../../core/contact/inbox-messages.ts'
+import type { MessageStatus } from '../../app/features/leads-desk/messages/inbox-messages.ts'
 
 export interface SampleMessage {
   readonly status: MessageStatus

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadNotes } from '../../core/leads/change-lead.ts'
+import { leadNotes } from '../../app/features/leads-desk/leads/change-lead.ts'
 import { write } from '../../core/store/collection.ts'
 import { wire } from '../../server/wiring/wire.ts'
 import { configOf } from '../../test/support/config.ts'

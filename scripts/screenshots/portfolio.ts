@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { adminMessages } from '../../core/portfolio/admin-messages.ts'
-import { defaultProjects } from '../../core/portfolio/default-projects.ts'
+import { adminMessages } from '../../app/features/portfolio/admin-messages.ts'
+import { defaultProjects } from '../../app/features/portfolio/default-projects.ts'
 import { versionMessages } from '../../core/store/version-messages.ts'
 import { visit } from '../browser/visit.ts'
 import type { Shoot } from './camera.ts'

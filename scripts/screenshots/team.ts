@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
+import { leadMessages } from '../../app/features/leads-desk/leads/messages.ts'
 import { identityMessages } from '../../core/identity/messages.ts'
-import { leadMessages } from '../../core/leads/messages.ts'
 import type { Shoot } from './camera.ts'
 
 interface Stage {

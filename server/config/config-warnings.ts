@@ -1,4 +1,4 @@
-import { type MailGoesTo, mailGoesTo } from '../../core/email/mail-goes-to.ts'
+import { type MailGoesTo, mailGoesTo } from '../../app/features/mail/mail-goes-to.ts'
 import { readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { isWholeInternet } from '../http/proxies.ts'
 import { isPublicSite } from './public-site.ts'

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { features } from '../../app/features.ts'
 import type { Feature } from '../../app/features/feature.ts'
-import { mailGoesTo } from '../../core/email/mail-goes-to.ts'
+import { mailGoesTo } from '../../app/features/mail/mail-goes-to.ts'
+import { countryWords } from '../../app/features/site/pages/law.ts'
+import type { WebhookSettings } from '../../app/features/webhooks/process-webhooks.ts'
 import {
   hoursFrom,
   minutesOf,
@@ -9,8 +11,6 @@ import {
   readOpeningHours,
   writtenHours,
 } from '../../core/follow-up/opening-hours.ts'
-import { countryWords } from '../../core/site/law.ts'
-import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
 import { warningsAbout } from './config-warnings.ts'

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readBusyTimes } from '../../core/calls/busy-calendar.ts'
+import { readBusyTimes } from '../../app/features/calls/busy-calendar.ts'
 
 const { text, span } = workerData as { text: string; span: Parameters<typeof readBusyTimes>[1] }
 

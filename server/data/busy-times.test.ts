@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { concernsOf, type StatusFacts } from '../../core/status/status-service.ts'
+import { concernsOf, type StatusFacts } from '../../app/features/status/status-service.ts'
 import type { FetchFileResult } from '../../ports/remote-files.ts'
 import { openTestServices } from '../../test/support/test-services.ts'
 import { createBusyTimes, readInThread } from './busy-times.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { collections } from '../../app/features.ts'
-import { emailQueue } from '../../core/email/email-queue.ts'
+import { emailQueue } from '../../app/features/mail/email-queue.ts'
 import type { Fields, Query, StoredDocument, DocumentStore } from '../../ports/document-store.ts'
 import type { Files, StoredFile } from '../../ports/files.ts'
 import type { AccountCopy, Identity } from '../../ports/identity.ts'

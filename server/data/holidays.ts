@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { CalendarState } from '../../app/features/status/status-service.ts'
 import { dayMs } from '../../core/follow-up/zoned-time.ts'
-import type { CalendarState } from '../../core/status/status-service.ts'
 import { noteWork, workNotes } from '../../core/store/collection.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
@@ -59,7 +59,7 @@ export function createHolidays({ address, store, files, runtime }: Dependencies)
     const file = await files.fetch(calendar, mostBytes)
     if (file.kind !== 'fetched') return { problem: file.reason }
     const today = now.toISOString().slice(0, 10)
-    const { readHolidayCalendar } = await import('../../core/calls/holiday-calendar.ts')
+    const { readHolidayCalendar } = await import('../../app/features/calls/holiday-calendar.ts')
     const read = await readHolidayCalendar(new TextDecoder().decode(file.bytes), today)
     if (read === null) return { problem: 'it is no calendar (iCalendar)' }
     if (!read.some((day) => day >= today)) return { problem: 'it names no day to come' }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { StoreCheck } from '../../core/status/status-service.ts'
+import type { StoreCheck } from '../../app/features/status/status-service.ts'
 import { noteWork, workNotes } from '../../core/store/collection.ts'
 import type { DataPlace } from '../../ports/backend.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'

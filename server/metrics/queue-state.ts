@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { failedEmails } from '../../app/features/mail/email-health.ts'
+import { emailQueue } from '../../app/features/mail/email-queue.ts'
+import type { MailKinds } from '../../app/features/mail/mail-kind.ts'
 import { webhookQueue } from '../../core/delivery/webhook-queue.ts'
-import { failedEmails } from '../../core/email/email-health.ts'
-import { emailQueue } from '../../core/email/email-queue.ts'
-import type { MailKinds } from '../../core/email/mail-kind.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 

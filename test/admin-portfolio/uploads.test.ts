@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { portfolioMessages } from '../../core/portfolio/messages.ts'
+import { portfolioMessages } from '../../app/features/portfolio/messages.ts'
 import { mostPictureBytes } from '../../ports/files.ts'
 import { aPicture } from '../support/outside/a-picture.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'

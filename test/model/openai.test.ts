@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { llmTestMessages } from '../../core/llm-test/messages.ts'
+import { llmTestMessages } from '../../app/features/llm-test/messages.ts'
 import { startWorkers } from '../../server/workers/workers.ts'
 import { people } from '../rights/people.ts'
 import { theirAnswers } from '../support/answers.ts'

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { leads } from '../../core/leads/lead.ts'
-import { answersMessages } from '../../core/site-content/messages.ts'
+import { leads } from '../../app/features/leads-desk/leads/lead.ts'
+import { answersMessages } from '../../app/features/site/content/messages.ts'
 import { openCollection } from '../../core/store/collection.ts'
 import type { Identity } from '../../ports/identity.ts'
 import { converse } from '../support/conversations/converse.ts'

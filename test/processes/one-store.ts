@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { TurnEvent } from '../../core/conversation/session/chat-view.ts'
+import type { TurnEvent } from '../../app/features/chat/conversation/session/chat-view.ts'
 import { theirAnswers } from '../support/answers.ts'
 import { fakeModel, says } from '../support/model/fake-model.ts'
 import { openTestServices, reviewed, type TestServices, visitor } from '../support/test-services.ts'

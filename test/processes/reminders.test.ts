@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ItemChange } from '../../app/features/leads-desk/inbox/change-items.ts'
 import { emptyProject } from '../../core/brief/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
-import type { ItemChange } from '../../core/inbox/change-items.ts'
 import type { Identity, User } from '../../ports/identity.ts'
 import { startReceiver } from '../support/outside/webhook-receiver.ts'
 import { freshDatabase } from '../support/postgres/fresh-database.ts'

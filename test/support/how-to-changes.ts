@@ -13,7 +13,7 @@ export const changes: Readonly<Record<string, readonly Change[]>> = {
       "  { field: 'existingBrand', title: 'Existing brand', short: 'Brand', required: false },\n",
     ),
     before(
-      'core/reply/questions.ts',
+      'app/features/site/questions.ts',
       '  timeline: {\n',
       `  existingBrand: {
     full: ['Does {it} have a look already, such as a logo?', 'Is there a style that {it} should follow?'],
@@ -24,9 +24,13 @@ export const changes: Readonly<Record<string, readonly Change[]>> = {
   },
 `,
     ),
-    before('core/understanding/labels.ts', '  timeline:\n', '  existingBrand: /(?:brand|logo|house style)/,\n'),
-    before('core/understanding/changes.ts', '  timeline: /', '  existingBrand: /\\b(?:brand|logo)\\b/,\n'),
-    before('core/conversation/session/choices.ts', '  timeline: [\n', '  existingBrand: [],\n'),
+    before(
+      'app/features/chat/understanding/labels.ts',
+      '  timeline:\n',
+      '  existingBrand: /(?:brand|logo|house style)/,\n',
+    ),
+    before('app/features/chat/understanding/changes.ts', '  timeline: /', '  existingBrand: /\\b(?:brand|logo)\\b/,\n'),
+    before('app/features/chat/conversation/session/choices.ts', '  timeline: [\n', '  existingBrand: [],\n'),
     before('test/support/answers.ts', "  timeline: 'By", "  existingBrand: 'A blue fish on white',\n"),
   ],
 
@@ -149,9 +153,13 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
   ],
 
   'Add a column to the leads list': [
-    before('core/inbox/inbox-lines.ts', '  /** Null for a message. */\n', '  readonly budget: string\n'),
-    before('core/inbox/inbox-lines.ts', '  contactPhone: true,\n', '  budget: true,\n'),
-    before('core/inbox/inbox-lines.ts', '    leadStatus: null,\n', "    budget: '',\n"),
+    before(
+      'app/features/leads-desk/inbox/inbox-lines.ts',
+      '  /** Null for a message. */\n',
+      '  readonly budget: string\n',
+    ),
+    before('app/features/leads-desk/inbox/inbox-lines.ts', '  contactPhone: true,\n', '  budget: true,\n'),
+    before('app/features/leads-desk/inbox/inbox-lines.ts', '    leadStatus: null,\n', "    budget: '',\n"),
     before(
       'app/routes/leads/list/row.tsx',
       '        <span className={`stack left small ${styles.state}`}>\n',

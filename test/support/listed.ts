@@ -1,6 +1,6 @@
 import type { Services } from '../../app/features.ts'
-import type { StoredMessage } from '../../core/contact/contact-message.ts'
-import type { InboxPage, InboxQuery } from '../../core/inbox/list-items.ts'
+import type { InboxPage, InboxQuery } from '../../app/features/leads-desk/inbox/list-items.ts'
+import type { StoredMessage } from '../../app/features/leads-desk/messages/contact-message.ts'
 import { aMember } from './test-services.ts'
 
 /** Everything, newest first. */

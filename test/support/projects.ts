@@ -1,12 +1,12 @@
 import type { Services } from '../../app/features.ts'
+import { createPortfolio } from '../../app/features/portfolio/portfolio-service.ts'
+import { itemOf, projectFields, projectItem as itemId, projectOf } from '../../app/features/portfolio/project-fields.ts'
+import type { StoredProject } from '../../app/features/portfolio/project.ts'
+import { createSiteService } from '../../app/features/site/content/site-service.ts'
 import { words as brandWords } from '../../brand/southeaster/words.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { initialContent, type ItemContent } from '../../core/items/fields.ts'
 import type { SaveItemResult } from '../../core/items/items.ts'
-import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
-import { itemOf, projectFields, projectItem as itemId, projectOf } from '../../core/portfolio/project-fields.ts'
-import type { StoredProject } from '../../core/portfolio/project.ts'
-import { createSiteService } from '../../core/site-content/site-service.ts'
 import { agency, type TestServices } from './test-services.ts'
 
 /** The fields of a form, or some of them. */

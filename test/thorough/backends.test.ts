@@ -13,7 +13,7 @@ const table = 'server/wiring/backend.ts'
 const backends = ['packages/firebase', 'adapters/postgres']
 
 /** They run on what is left. */
-const tests = ['server/wiring', 'server/start-errors', 'server/config', 'core/portfolio', 'core/delivery']
+const tests = ['server/wiring', 'server/start-errors', 'server/config', 'app/features/portfolio', 'core/delivery']
 
 it.each(backends)('leaves a site that works when %s is taken out', { timeout: 900_000 }, (folder) => {
   const copy = copyOfTree()

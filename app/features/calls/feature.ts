@@ -1,6 +1,6 @@
-import { callMail } from '../../../core/calls/call-emails.ts'
-import { callSlots } from '../../../core/calls/call-slots.ts'
 import { type Feature, lazily } from '../feature.ts'
+import { callMail } from './call-emails.ts'
+import { callSlots } from './call-slots.ts'
 
 /** Calls at a time that the client chooses. */
 export const calls = {

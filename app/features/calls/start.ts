@@ -1,10 +1,10 @@
-import { createCallBooking } from '../../../core/calls/book-call.ts'
-import { type CallMailParams, invitationOf } from '../../../core/calls/call-emails.ts'
-import { createCallMail } from '../../../core/calls/call-mail.ts'
-import { lengthIn } from '../../../core/calls/call-times.ts'
-import { writeInvitation } from '../../../core/calls/invitation.ts'
-import type { MailWork } from '../../../core/email/mail-kind.ts'
 import type { Asks } from '../feature.ts'
+import type { MailWork } from '../mail/mail-kind.ts'
+import { createCallBooking } from './book-call.ts'
+import { type CallMailParams, invitationOf } from './call-emails.ts'
+import { createCallMail } from './call-mail.ts'
+import { lengthIn } from './call-times.ts'
+import { writeInvitation } from './invitation.ts'
 
 export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'linkOf'>) {
   const { store, runtime, limits, agency, settings, workingTime, tellOwner, announce, busyTimes, config, site } = given

@@ -1,5 +1,5 @@
-import { chatSessions } from '../../../core/conversation/session/chat-sessions.ts'
 import { type Feature, lazily } from '../feature.ts'
+import { chatSessions } from './conversation/session/chat-sessions.ts'
 
 /** The talk about an idea, and what becomes of it. */
 export const chat = {

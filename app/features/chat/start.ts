@@ -1,11 +1,11 @@
-import { createCareService } from '../../../core/conversation/care-service.ts'
-import { helpLines } from '../../../core/conversation/care/help-lines.ts'
-import { careMessages } from '../../../core/conversation/care/messages.ts'
-import { createChatService } from '../../../core/conversation/chat-service.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import { createInterviewer } from '../../../core/reply/interviewer.ts'
-import { createFindPassage, withoutFaults } from '../../../core/site-search/find-passage.ts'
 import type { Asks } from '../feature.ts'
+import { createFindPassage, withoutFaults } from '../site/search/find-passage.ts'
+import { createCareService } from './conversation/care-service.ts'
+import { helpLines } from './conversation/care/help-lines.ts'
+import { careMessages } from './conversation/care/messages.ts'
+import { createChatService } from './conversation/chat-service.ts'
+import { createInterviewer } from './reply/interviewer.ts'
 
 export async function start(
   given: Asks<

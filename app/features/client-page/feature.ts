@@ -1,7 +1,7 @@
-import { clientCodes } from '../../../core/client-page/client-codes.ts'
-import { clientNoticeEmail, codeEmail } from '../../../core/client-page/client-emails.ts'
-import { clientPages } from '../../../core/client-page/client-pages.ts'
 import { type Feature, lazily } from '../feature.ts'
+import { clientCodes } from './client-codes.ts'
+import { clientNoticeEmail, codeEmail } from './client-emails.ts'
+import { clientPages } from './client-pages.ts'
 
 /** A page for each client, and the files that clients send. */
 export const clientPage = {

@@ -1,5 +1,5 @@
-import { createContactService } from '../../../core/contact/contact-service.ts'
 import type { Asks } from '../feature.ts'
+import { createContactService } from './contact-service.ts'
 
 export async function start(given: Asks<'workingTime' | 'site'>) {
   const { store, limits, runtime, workingTime, agency, announce, mailer, site, sent } = given

@@ -1,5 +1,5 @@
-import { createFirstHour } from '../../../core/first-hour/first-hour-service.ts'
 import type { Asks } from '../feature.ts'
+import { createFirstHour } from './first-hour-service.ts'
 
 export async function start({ store, agency, config, site, portfolio, email }: Asks<'site' | 'portfolio' | 'email'>) {
   const { isNamed } = config

@@ -1,13 +1,13 @@
-import { contactMessages } from '../../../core/contact/contact-message.ts'
-import { noticeEmail, type NoticeParams } from '../../../core/email/templates/notice-email.ts'
-import { activityEmail, moreHasComeIn } from '../../../core/inbox/mails/activity-email.ts'
-import { morningDigestEmail, reminderEmail } from '../../../core/inbox/mails/inbox-emails.ts'
-import { adminEmail, confirmationEmail } from '../../../core/inbox/mails/lead-emails.ts'
-import { leadActivity, leadNotes } from '../../../core/leads/change-lead.ts'
-import { leads } from '../../../core/leads/lead.ts'
-import { leadReferences, submissions } from '../../../core/leads/reference.ts'
-import { visitorMessages } from '../../../core/leads/visitor-messages.ts'
 import { type Feature, lazily } from '../feature.ts'
+import { noticeEmail, type NoticeParams } from '../mail/templates/notice-email.ts'
+import { activityEmail, moreHasComeIn } from './inbox/mails/activity-email.ts'
+import { morningDigestEmail, reminderEmail } from './inbox/mails/inbox-emails.ts'
+import { adminEmail, confirmationEmail } from './inbox/mails/lead-emails.ts'
+import { leadActivity, leadNotes } from './leads/change-lead.ts'
+import { leads } from './leads/lead.ts'
+import { leadReferences, submissions } from './leads/reference.ts'
+import { visitorMessages } from './leads/visitor-messages.ts'
+import { contactMessages } from './messages/contact-message.ts'
 
 /** What the team works: leads, messages and call requests, by one clock. */
 export const leadsDesk = {

@@ -1,6 +1,6 @@
-import { letters as letterCollection } from '../../../core/letters/letter.ts'
-import { letterEmail, threadOf } from '../../../core/letters/mails/letter-email.ts'
 import { type Feature, lazily } from '../feature.ts'
+import { letters as letterCollection } from './letter.ts'
+import { letterEmail, threadOf } from './mails/letter-email.ts'
 
 /** Letters to and from clients, and the door for mail. */
 export const letters = {

@@ -1,13 +1,13 @@
-import type { MailWork } from '../../../core/email/mail-kind.ts'
 import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
-import { createAttachments } from '../../../core/letters/attachments.ts'
-import { createUndelivered } from '../../../core/letters/letter-outcome.ts'
-import { createLetterService, undoMs } from '../../../core/letters/letter-service.ts'
-import { createLetterTray } from '../../../core/letters/letter-tray.ts'
-import { letters } from '../../../core/letters/letter.ts'
-import { createReceiveMail, type InboundMail } from '../../../core/letters/receive-mail.ts'
-import { createSettleLetters } from '../../../core/letters/settle-letters.ts'
 import type { Asks } from '../feature.ts'
+import type { MailWork } from '../mail/mail-kind.ts'
+import { createAttachments } from './attachments.ts'
+import { createUndelivered } from './letter-outcome.ts'
+import { createLetterService, undoMs } from './letter-service.ts'
+import { createLetterTray } from './letter-tray.ts'
+import { letters } from './letter.ts'
+import { createReceiveMail, type InboundMail } from './receive-mail.ts'
+import { createSettleLetters } from './settle-letters.ts'
 
 export async function start(
   given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures' | 'linkOf' | 'sendMailIn'>,

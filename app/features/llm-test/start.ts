@@ -1,5 +1,5 @@
-import { createModelTest } from '../../../core/llm-test/model-test-service.ts'
 import type { Context } from '../feature.ts'
+import { createModelTest } from './model-test-service.ts'
 
 export async function start({ model }: Context) {
   return { services: { modelTest: createModelTest({ model }) } }

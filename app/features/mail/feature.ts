@@ -1,7 +1,7 @@
-import { emailQueue } from '../../../core/email/email-queue.ts'
-import { noticeEmail } from '../../../core/email/templates/notice-email.ts'
-import { sampleEmail } from '../../../core/email/templates/sample-email.ts'
 import { type Feature, lazily } from '../feature.ts'
+import { emailQueue } from './email-queue.ts'
+import { noticeEmail } from './templates/notice-email.ts'
+import { sampleEmail } from './templates/sample-email.ts'
 
 /** The queue of mails. */
 export const mail = {

@@ -1,9 +1,9 @@
-import { emailQueue } from '../../../core/email/email-queue.ts'
-import { createEmailService, createVisitorMailStatus } from '../../../core/email/email-service.ts'
-import { createProcessEmails } from '../../../core/email/process-emails.ts'
-import { readTokens } from '../../../core/email/templates/palette.ts'
 import { type Asks, later } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
+import { emailQueue } from './email-queue.ts'
+import { createEmailService, createVisitorMailStatus } from './email-service.ts'
+import { createProcessEmails } from './process-emails.ts'
+import { readTokens } from './templates/palette.ts'
 
 export async function start(given: Asks<'calendarOf'>) {
   const { store, runtime, agency, mailer, backend, overrides, settings, mailKinds, mailWork } = given

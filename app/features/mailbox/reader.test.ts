@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { leads } from '../../../core/leads/lead.ts'
-import { letters } from '../../../core/letters/letter.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import { connect, mailboxOf, openImapServer } from '../../../test/support/outside/open-mailbox.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { openTestServices, type TestServices } from '../../../test/support/test-services.ts'
+import { leads } from '../leads-desk/leads/lead.ts'
+import { letters } from '../letters/letter.ts'
 import { mailboxMessages } from './messages.ts'
 
 const us = 'hello@agency.example'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { MailHead } from '../../../core/letters/receive-mail.ts'
+import type { MailHead } from '../letters/receive-mail.ts'
 
 /** A folder on the mail server. */
 export interface Folder {

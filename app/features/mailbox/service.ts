@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Member } from '../../../core/identity/member.ts'
-import type { ReceiveMail } from '../../../core/letters/receive-mail.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
+import type { ReceiveMail } from '../letters/receive-mail.ts'
 import { type Credentials, Secret, accountWith } from './credentials.ts'
 import type { Account, MailServer, OpenMailServer, Refusal } from './imap.ts'
 import {

@@ -1,7 +1,7 @@
-import { projectRevisions } from '../../../core/portfolio/project-content.ts'
-import { projectSlugs } from '../../../core/portfolio/project-table.ts'
-import { projects } from '../../../core/portfolio/project.ts'
 import { type Feature, lazily } from '../feature.ts'
+import { projectRevisions } from './project-content.ts'
+import { projectSlugs } from './project-table.ts'
+import { projects } from './project.ts'
 
 /** The projects that the agency shows. */
 export const portfolio = {

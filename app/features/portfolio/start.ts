@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import { createPortfolio } from '../../../core/portfolio/portfolio-service.ts'
-import { createSimilarProjects } from '../../../core/portfolio/similar-projects.ts'
 import type { Context } from '../feature.ts'
+import { createPortfolio } from './portfolio-service.ts'
+import { createSimilarProjects } from './similar-projects.ts'
 
 type Found = Required<Pick<Context['overrides'], 'findSimilarProject' | 'findSimilarProjects'>>
 

@@ -1,9 +1,9 @@
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
-import { createErase } from '../../../core/privacy/erase.ts'
-import { createForgetMember } from '../../../core/privacy/forget-member.ts'
-import { createPurge } from '../../../core/privacy/purge.ts'
-import { createThinOut } from '../../../core/privacy/thin-out.ts'
 import type { Asks } from '../feature.ts'
+import { createErase } from './erase.ts'
+import { createForgetMember } from './forget-member.ts'
+import { createPurge } from './purge.ts'
+import { createThinOut } from './thin-out.ts'
 
 export async function start(given: Asks<'tables'>) {
   const { store, collections, mailer, attachments: files, runtime, noticeTeam, tables, announce } = given

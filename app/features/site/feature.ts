@@ -1,6 +1,6 @@
-import { replyTemplateRevisions, replyTemplates } from '../../../core/site-content/move-templates.ts'
-import { siteItemRevisions, siteItems } from '../../../core/site-content/site-items.ts'
 import { type Feature, lazily } from '../feature.ts'
+import { replyTemplateRevisions, replyTemplates } from './content/move-templates.ts'
+import { siteItemRevisions, siteItems } from './content/site-items.ts'
 
 /** The pages and their words, which the owner changes. */
 export const site = {

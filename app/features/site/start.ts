@@ -1,13 +1,13 @@
 import { createWorkingTime } from '../../../core/follow-up/working-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import { createPictureSweep } from '../../../core/portfolio/pictures.ts'
-import { createProjectTable } from '../../../core/portfolio/project-table.ts'
-import { builtInWords } from '../../../core/reply/questions.ts'
-import { createSiteTable } from '../../../core/site-content/site-items.ts'
-import { createSiteService } from '../../../core/site-content/site-service.ts'
-import { answersOf, bannerAt, type KnownTimes, workingRules } from '../../../core/site-content/when-we-answer.ts'
-import { erasedLaterInWords, tracesInWords } from '../../../core/site/privacy.ts'
 import type { Asks } from '../feature.ts'
+import { createPictureSweep } from '../portfolio/pictures.ts'
+import { createProjectTable } from '../portfolio/project-table.ts'
+import { createSiteTable } from './content/site-items.ts'
+import { createSiteService } from './content/site-service.ts'
+import { answersOf, bannerAt, type KnownTimes, workingRules } from './content/when-we-answer.ts'
+import { erasedLaterInWords, tracesInWords } from './pages/privacy.ts'
+import { builtInWords } from './questions.ts'
 
 export async function start(given: Asks<'calling'>) {
   const { store, pictures, runtime, agency, brandWords, backend, config, holidays } = given

@@ -1,12 +1,12 @@
 import { isFilled } from '../../../core/brief/conversation.ts'
 import { stepsOf } from '../../../core/brief/question-set.ts'
-import { ContactMessage, contactMessages } from '../../../core/contact/contact-message.ts'
-import { ChatSession, chatSessions, isHandedIn } from '../../../core/conversation/session/chat-sessions.ts'
 import { closingOf } from '../../../core/follow-up/due.ts'
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
-import { Lead, leads } from '../../../core/leads/lead.ts'
 import { eachPage, openSummaries, type Stored, type SummaryPage } from '../../../core/store/collection.ts'
 import type { DocumentStore, Match } from '../../../ports/document-store.ts'
+import { ChatSession, chatSessions, isHandedIn } from '../chat/conversation/session/chat-sessions.ts'
+import { Lead, leads } from '../leads-desk/leads/lead.ts'
+import { ContactMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
 import { type Counts, nothing, type SourceCounts, sourceOf, sumOf } from './day.ts'
 
 /** Who has not answered for so long has left. */

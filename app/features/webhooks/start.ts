@@ -1,9 +1,9 @@
 import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
-import { createWebhookEvents } from '../../../core/webhooks/events.ts'
-import { createEnqueueWebhooks, createProcessWebhooks } from '../../../core/webhooks/process-webhooks.ts'
-import { createWebhookService } from '../../../core/webhooks/webhook-service.ts'
 import type { Announcing, Asks } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
+import { createWebhookEvents } from './events.ts'
+import { createEnqueueWebhooks, createProcessWebhooks } from './process-webhooks.ts'
+import { createWebhookService } from './webhook-service.ts'
 
 export async function start(given: Asks<'reminders'>) {
   const { store, runtime, webhook, publicUrl, backend, config } = given

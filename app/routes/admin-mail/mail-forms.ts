@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { emailMessages as texts } from '../../../core/email/messages.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import { trayMessages } from '../../../core/letters/tray-messages.ts'
-import { webhookMessages } from '../../../core/webhooks/messages.ts'
+import { trayMessages } from '../../features/letters/tray-messages.ts'
+import { emailMessages as texts } from '../../features/mail/messages.ts'
+import { webhookMessages } from '../../features/webhooks/messages.ts'
 import { defineForm, done, formsFor, invalid, members, refused, type Sent } from '../../ui/forms/define-form.ts'
 import { Undo } from '../leads/shared/inbox-forms.ts'
 

@@ -1,5 +1,5 @@
 import { itemMessages } from '../../../core/items/messages.ts'
-import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../features/portfolio/admin-messages.ts'
 import { draftKey } from '../../ui/live/drafts.ts'
 
 export const listAddress = '/admin/portfolio'

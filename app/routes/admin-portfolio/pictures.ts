@@ -1,5 +1,5 @@
-import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { servicesContext } from '../../context.ts'
+import { portfolioMessages } from '../../features/portfolio/messages.ts'
 import { uploadedForm } from '../../form-of.ts'
 import { savePicture } from '../../item-forms.ts'
 import type { PictureResponse } from '../../ui/team/picture-field.tsx'

@@ -1,6 +1,6 @@
-import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { servicesContext } from '../../context.ts'
 import { download } from '../../download.ts'
+import { siteMessages as texts } from '../../features/site/content/messages.ts'
 import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/export'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { kindOfItem } from '../../features/site/content/item-kinds.ts'
 import { draftKey } from '../../ui/live/drafts.ts'
 import { itemOfDraft } from './item-view.ts'
 

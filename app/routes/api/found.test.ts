@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { PublishedProjectsResult } from '../../../core/portfolio/read-projects.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import type { Services } from '../../features.ts'
+import type { PublishedProjectsResult } from '../../features/portfolio/read-projects.ts'
 import { loader } from './found.ts'
 
 const project = { slug: 'tide-tables', updatedAt: '2026-04-01T08:00:00.000Z' }

@@ -1,5 +1,5 @@
-import type { ReceivedMail } from '../../../core/letters/receive-mail.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
+import type { ReceivedMail } from '../../features/letters/receive-mail.ts'
 import { filesIn } from '../../files-in.ts'
 import { uploadedForm } from '../../form-of.ts'
 import type { Route } from './+types/inbound-mail'

@@ -1,6 +1,6 @@
-import { letterMessages } from '../../../core/letters/messages.ts'
 import { servicesContext } from '../../context.ts'
 import { download } from '../../download.ts'
+import { letterMessages } from '../../features/letters/messages.ts'
 import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/letter-file'
 

@@ -1,5 +1,5 @@
-import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
-import { detailMessages } from '../../../core/inbox/detail-messages.ts'
+import { detailMessages } from '../../features/leads-desk/inbox/detail-messages.ts'
+import { inboxMessages as texts, messageStatusLabels } from '../../features/leads-desk/messages/inbox-messages.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { Fact } from '../../ui/forms/fact.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SentAnswer } from '../../../core/conversation/session/chat-view.ts'
+import type { SentAnswer } from '../../features/chat/conversation/session/chat-view.ts'
 import type { FormFields } from '../../ui/forms/form-result.ts'
 
 /** An answer in a form. A button takes nothing from the box. */

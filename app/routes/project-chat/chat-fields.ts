@@ -1,5 +1,5 @@
 import { type ProjectField, projectFieldNames } from '../../../core/brief/project-info.ts'
-import type { BriefField, ConversationView } from '../../../core/conversation/session/chat-view.ts'
+import type { BriefField, ConversationView } from '../../features/chat/conversation/session/chat-view.ts'
 import type { FormFields } from '../../ui/forms/form-result.ts'
 
 export type Changes = Partial<Record<ProjectField, string>>

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, data, useSearchParams } from 'react-router'
+import type { Agency } from '../../../core/agency/agency.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { zoneOfVisitor } from '../../../core/contact-details/visitor-zone.ts'
-import type { ErasureReceipt } from '../../../core/conversation/care-service.ts'
+import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
+import { reasonOf } from '../../../core/text/sentences.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { chatCookie, projectCookie, readCookie, receiptCookie } from '../../cookies.ts'
+import type { ErasureReceipt } from '../../features/chat/conversation/care-service.ts'
 import {
   type ChatView,
   type ConversationView,
   type Receipt,
   completeView,
-} from '../../../core/conversation/session/chat-view.ts'
-import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
-import { type MissingField, callMessages, missingFields } from '../../../core/leads/submission.ts'
-import type { Agency } from '../../../core/site/agency.ts'
-import { reasonOf } from '../../../core/text/sentences.ts'
-import { exchangeContext, servicesContext } from '../../context.ts'
-import { chatCookie, projectCookie, readCookie, receiptCookie } from '../../cookies.ts'
+} from '../../features/chat/conversation/session/chat-view.ts'
+import { type MissingField, callMessages, missingFields } from '../../features/leads-desk/leads/submission.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'

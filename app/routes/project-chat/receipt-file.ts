@@ -1,9 +1,9 @@
+import type { Agency } from '../../../core/agency/agency.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
-import type { Receipt } from '../../../core/conversation/session/chat-view.ts'
-import type { Agency } from '../../../core/site/agency.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 import { download } from '../../download.ts'
+import type { Receipt } from '../../features/chat/conversation/session/chat-view.ts'
 import type { Route } from './+types/receipt-file'
 
 /** The receipt of this browser as a text file: of the talk that was just submitted, or of the one before. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
+import type { ConversationView } from '../../features/chat/conversation/session/chat-view.ts'
 
 /** Keeps `saveChatSession` and the other tabs of the browser in step with the conversation that this tab shows. */
 export function useSync(conversation: ConversationView, saveAddress: string): void {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { callTexts as texts } from '../../../core/calls/messages.ts'
-import type { PageVisit } from '../../../core/client-page/client-page-service.ts'
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
-import { callMessages } from '../../../core/leads/submission.ts'
+import { callTexts as texts } from '../../features/calls/messages.ts'
+import type { PageVisit } from '../../features/client-page/client-page-service.ts'
+import { callMessages } from '../../features/leads-desk/leads/submission.ts'
 import { defineForm, everybody, formsFor, invalid, refused, type Sent } from '../../ui/forms/define-form.ts'
 import { closed, isNoPage } from './visit.ts'
 

@@ -1,6 +1,6 @@
-import { lostPageMessages } from '../../../core/client-page/lost-page-messages.ts'
-import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { pageMessages } from '../../content/page-messages.ts'
+import { clientPageMessages as texts } from '../../features/client-page/messages.ts'
+import { lostPageMessages } from '../../features/contact/lost-page-messages.ts'
 import { Actions } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { AgencyLinks } from '../../ui/site/links.tsx'

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { withPromise } from '../../../core/site-content/promise.ts'
 import { language } from '../../../core/text/language.ts'
 import { type PublicPage, publicPageAt } from '../../content/public-pages.ts'
+import { withPromise } from '../../features/site/content/promise.ts'
 import type { Site } from '../site/site.ts'
 import { breadcrumbs, type Thing } from './structured-data.ts'
 

@@ -1,7 +1,7 @@
 import { withoutLinks } from '../../../core/items/linked-text.ts'
-import type { PublishedProject } from '../../../core/portfolio/project.ts'
 import { language } from '../../../core/text/language.ts'
 import { mainLinks } from '../../content/navigation.ts'
+import type { PublishedProject } from '../../features/portfolio/project.ts'
 import type { Site } from '../site/site.ts'
 
 /** One node of schema.org's vocabulary, as a search engine reads it. */

@@ -1,4 +1,4 @@
-import { type categoryOptions, defaultCategory, defaultIcon, type Icon } from '../../../core/portfolio/options.ts'
+import { type categoryOptions, defaultCategory, defaultIcon, type Icon } from '../../features/portfolio/options.ts'
 
 /** A poster has five flat colours. A project's pair of colour classes gives four of them (palettes.css); chalk is the same on every poster. */
 export type Paint = 'sky' | 'hue' | 'land' | 'sun' | 'chalk'

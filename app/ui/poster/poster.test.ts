@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { categoryOptions, colorClasses, iconOptions, maxLengths } from '../../../core/portfolio/options.ts'
 import { contrast } from '../../../test/support/site/contrast.ts'
+import { categoryOptions, colorClasses, iconOptions, maxLengths } from '../../features/portfolio/options.ts'
 import { emblems, type Paint, posterArt, settings } from './poster-art.ts'
 import { titleSize } from './poster.tsx'
 

@@ -1,4 +1,4 @@
-import type { LegalFacts } from '../../../core/site-content/site-content.ts'
+import type { LegalFacts } from '../../features/site/content/site-content.ts'
 import { Fact } from '../forms/fact.tsx'
 import { useSite } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { linkedParts } from '../../../core/items/linked-text.ts'
-import type { TextBlock } from '../../../core/site/text-sections.ts'
+import type { TextBlock } from '../../features/site/pages/text-sections.ts'
 import { Actions } from '../forms/button.tsx'
 import { LinkedText, Paragraphs } from './linked-text.tsx'
 

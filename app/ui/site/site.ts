@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import { withPromise } from '../../../core/site-content/promise.ts'
-import type { LegalFacts } from '../../../core/site-content/site-content.ts'
-import type { Agency } from '../../../core/site/agency.ts'
-import type { Pages } from '../../../core/site/pages.ts'
+import type { Agency } from '../../../core/agency/agency.ts'
+import { withPromise } from '../../features/site/content/promise.ts'
+import type { LegalFacts } from '../../features/site/content/site-content.ts'
+import type { Pages } from '../../features/site/pages/pages.ts'
 import type { Clock } from '../live/clock.ts'
 
 /** What every page may know: who the agency is, where the site is, and the year. Of the visitor nothing but their time zone. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { differingFields, type ItemContent, type ItemField } from '../../../core/items/fields.ts'
-import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
-import { colorName } from '../../../core/portfolio/options.ts'
+import { adminMessages as texts } from '../../features/portfolio/admin-messages.ts'
+import { colorName } from '../../features/portfolio/options.ts'
 import styles from './differences.module.css'
 import inputs from './item-input.module.css'
 

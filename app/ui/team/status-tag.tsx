@@ -1,6 +1,6 @@
 import { Emblem } from '~brand/emblem.tsx'
-import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
-import type { ProjectContent } from '../../../core/portfolio/project.ts'
+import { adminMessages as texts } from '../../features/portfolio/admin-messages.ts'
+import type { ProjectContent } from '../../features/portfolio/project.ts'
 
 type Status = ProjectContent['status']
 

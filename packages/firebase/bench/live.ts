@@ -1,8 +1,8 @@
+import { leads } from '../../../app/features/leads-desk/leads/lead.ts'
 import { manyLeads } from '../../../bench/data/sample-leads.ts'
 import { memberCookie, memberOf, registerMember } from '../../../bench/data/services.ts'
 import { openConnections } from '../../../bench/http/connection.ts'
 import { getRequest } from '../../../bench/http/requests.ts'
-import { leads } from '../../../core/leads/lead.ts'
 import { write } from '../../../core/store/collection.ts'
 import { type Counted, openCountedSite } from './counted-site.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { createConnectionTest, testDocuments } from '../../../core/status/connection-test.ts'
+import { createConnectionTest, testDocuments } from '../../../app/features/status/connection-test.ts'
 import type { Collection } from '../../../core/store/collection.ts'
 import { type DocumentList, openDocuments } from '../../../core/store/documents.ts'
 import { silentLog } from '../../support/process/logs.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatLink } from '../../../app/content/navigation.ts'
+import { dashboardMessages, leadMessages } from '../../../app/features/leads-desk/leads/messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
-import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'

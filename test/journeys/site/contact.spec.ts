@@ -1,6 +1,6 @@
 import { chatLink } from '../../../app/content/navigation.ts'
-import { contactCopy } from '../../../core/contact/contact-form.ts'
-import { consentFields } from '../../../core/site/other-pages.ts'
+import { contactCopy } from '../../../app/features/contact/contact-form.ts'
+import { consentFields } from '../../../app/features/site/pages/other-pages.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { contactOn, letLongPass, openContact, storedMessages, thandi } from '../support/contact.ts'

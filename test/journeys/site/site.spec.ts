@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatLink, getStarted } from '../../../app/content/navigation.ts'
-import { faqMessages } from '../../../core/faq/faqs.ts'
+import { faqMessages } from '../../../app/features/site/faq/faqs.ts'
 import { overflow } from '../support/accessible.ts'
 import { expect, test } from '../support/journey.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { StoredProject } from '../../../core/portfolio/project.ts'
+import type { StoredProject } from '../../../app/features/portfolio/project.ts'
 import { type ProjectInput, projectsOf } from '../../support/projects.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { aMember } from './members.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contactCopy } from '../../../core/contact/contact-form.ts'
-import { contactMessages, type StoredMessage } from '../../../core/contact/contact-message.ts'
+import { contactCopy } from '../../../app/features/contact/contact-form.ts'
+import { contactMessages, type StoredMessage } from '../../../app/features/leads-desk/messages/contact-message.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'

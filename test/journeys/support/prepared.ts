@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { chatCookie } from '../../../app/cookies.ts'
-import type { ChatService } from '../../../core/conversation/chat-service.ts'
+import type { ChatService } from '../../../app/features/chat/conversation/chat-service.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { allAnswers } from './chat.ts'
 

@@ -1,5 +1,5 @@
+import { emailMessages } from '../../../app/features/mail/messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
-import { emailMessages } from '../../../core/email/messages.ts'
 import { type SmtpServer, startSmtpServer } from '../../support/outside/smtp-server.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'

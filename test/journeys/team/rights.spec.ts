@@ -1,6 +1,6 @@
+import { leadMessages } from '../../../app/features/leads-desk/leads/messages.ts'
 import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { leadMessages } from '../../../core/leads/messages.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { becomeFirstMember, firstMember, press, stranger } from '../support/members.ts'
 import { joinTeam } from '../support/signed-in.ts'

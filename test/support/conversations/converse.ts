@@ -1,7 +1,7 @@
+import type { ConversationView, SentAnswer } from '../../../app/features/chat/conversation/session/chat-view.ts'
 import type { Message } from '../../../core/brief/conversation.ts'
 import { answerFields } from '../../../core/brief/project-info.ts'
 import type { BuiltInField } from '../../../core/brief/steps.ts'
-import type { ConversationView, SentAnswer } from '../../../core/conversation/session/chat-view.ts'
 import { type TestServices, visitor } from '../test-services.ts'
 
 /** What a talk needs of the product. */

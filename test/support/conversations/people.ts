@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { ConversationView } from '../../../app/features/chat/conversation/session/chat-view.ts'
 import type { ProjectField } from '../../../core/brief/project-info.ts'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { recordedFields as fields } from './converse.ts'
 import { type ChatAndStore, converse, repliesOf, type Talker } from './converse.ts'
 import { type Compared, compare, type Finding } from './findings.ts'

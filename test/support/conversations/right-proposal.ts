@@ -1,7 +1,11 @@
+import {
+  type Proposal,
+  type ProposedField,
+  proposedFields,
+} from '../../../app/features/chat/understanding/model/proposal.ts'
 import type { ProjectField } from '../../../core/brief/project-info.ts'
 import { type BuiltInField, stepFields, steps } from '../../../core/brief/steps.ts'
 import { maskContactDetails } from '../../../core/contact-details/contact-details.ts'
-import { type Proposal, type ProposedField, proposedFields } from '../../../core/understanding/model/proposal.ts'
 import { agency } from '../test-services.ts'
 import { matches } from './findings.ts'
 import type { ScriptedConversation, ScriptedTurn } from './scripted-conversations.ts'

@@ -1,7 +1,7 @@
+import type { ConversationView } from '../../../app/features/chat/conversation/session/chat-view.ts'
 import { type ProjectField, projectFieldNames, projectFields, stepOf } from '../../../core/brief/project-info.ts'
 import { steps } from '../../../core/brief/steps.ts'
 import { turnMessages } from '../../../core/brief/turn-messages.ts'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 
 /** A ticket as the visitor reads it. */
 export interface ReadTicket {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { leads } from '../../../core/leads/lead.ts'
-import { letters } from '../../../core/letters/letter.ts'
+import { leads } from '../../../app/features/leads-desk/leads/lead.ts'
+import { letters } from '../../../app/features/letters/letter.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import { storedLead } from '../store/stored-leads.ts'

@@ -1,6 +1,6 @@
+import type { ConversationView, TurnEvent } from '../../../app/features/chat/conversation/session/chat-view.ts'
 import { readTurnStream } from '../../../app/routes/project-chat/talk/turn-stream.ts'
 import { totalSteps } from '../../../core/brief/steps.ts'
-import type { ConversationView, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import { theirAnswers } from '../answers.ts'
 
 /** All questions, each asked twice. */

@@ -1,9 +1,9 @@
+import { builtInItems } from '../../../app/features/site/content/built-in-items.ts'
+import type { SiteContent } from '../../../app/features/site/content/site-content.ts'
+import { siteContent } from '../../../app/features/site/content/site-content.ts'
+import { builtInWords } from '../../../app/features/site/questions.ts'
 import { words as brandWords } from '../../../brand/southeaster/words.ts'
 import { usualPromise } from '../../../core/follow-up/usual-promise.ts'
-import { builtInWords } from '../../../core/reply/questions.ts'
-import { builtInItems } from '../../../core/site-content/built-in-items.ts'
-import type { SiteContent } from '../../../core/site-content/site-content.ts'
-import { siteContent } from '../../../core/site-content/site-content.ts'
 import { agency } from '../test-services.ts'
 
 /** The words that the product comes with. */

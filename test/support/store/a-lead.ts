@@ -1,5 +1,5 @@
+import { buildLead, type Lead } from '../../../app/features/leads-desk/leads/lead.ts'
 import { emptyProject } from '../../../core/brief/project-info.ts'
-import { buildLead, type Lead } from '../../../core/leads/lead.ts'
 
 /** A lead of somebody who told little. */
 export function aLead(fields: Partial<Lead> = {}): Lead {

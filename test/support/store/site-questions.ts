@@ -1,6 +1,6 @@
 import { collections } from '../../../app/features.ts'
-import { projectRevisions } from '../../../core/portfolio/project-content.ts'
-import { projects } from '../../../core/portfolio/project.ts'
+import { projectRevisions } from '../../../app/features/portfolio/project-content.ts'
+import { projects } from '../../../app/features/portfolio/project.ts'
 import { purged } from '../../../core/store/collection.ts'
 import type { DocumentStore, Match } from '../../../ports/document-store.ts'
 

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import {
+  followUpOfEarlier,
+  leadStates,
+  messageStates,
+} from '../../../app/features/leads-desk/inbox/backfill-follow-up.ts'
+import { buildLead, type Lead, leads, type StoredLead } from '../../../app/features/leads-desk/leads/lead.ts'
+import { referenceFrom } from '../../../app/features/leads-desk/leads/reference.ts'
+import { ContactMessage, contactMessages } from '../../../app/features/leads-desk/messages/contact-message.ts'
+import { consentFields } from '../../../app/features/site/pages/other-pages.ts'
 import { emptyProject, type ProjectInfo } from '../../../core/brief/project-info.ts'
-import { ContactMessage, contactMessages } from '../../../core/contact/contact-message.ts'
 import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
-import { followUpOfEarlier, leadStates, messageStates } from '../../../core/inbox/backfill-follow-up.ts'
-import { buildLead, type Lead, leads, type StoredLead } from '../../../core/leads/lead.ts'
-import { referenceFrom } from '../../../core/leads/reference.ts'
-import { consentFields } from '../../../core/site/other-pages.ts'
 import { openCollection, retentionDate, write } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'

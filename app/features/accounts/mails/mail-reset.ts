@@ -1,12 +1,12 @@
 import { newQueueEntry } from '../../../../core/delivery/queue-entry.ts'
-import { emailQueue } from '../../../../core/email/email-queue.ts'
-import type { MailWork } from '../../../../core/email/mail-kind.ts'
-import { emailMessages } from '../../../../core/email/messages.ts'
-import { emailWords } from '../../../../core/email/templates/email-texts.ts'
 import { hourMs } from '../../../../core/follow-up/zoned-time.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
 import { reasonOf } from '../../../../core/text/sentences.ts'
 import type { Context } from '../../feature.ts'
+import { emailQueue } from '../../mail/email-queue.ts'
+import type { MailWork } from '../../mail/mail-kind.ts'
+import { emailMessages } from '../../mail/messages.ts'
+import { emailWords } from '../../mail/templates/email-texts.ts'
 import { resetLinkParams, resetParams } from './reset-email.ts'
 
 /** As long as the identity lets a link set a password. The next purge erases the entry. */

@@ -1,8 +1,8 @@
-import { action, paragraph } from '../../../../core/email/templates/blocks.ts'
-import { emailWords } from '../../../../core/email/templates/email-texts.ts'
-import { composeEmail, type EmailContent, type EmailSite } from '../../../../core/email/templates/layout.ts'
-import type { Agency } from '../../../../core/site/agency.ts'
+import type { Agency } from '../../../../core/agency/agency.ts'
 import { writtenTime } from '../../../../core/text/written-time.ts'
+import { action, paragraph } from '../../mail/templates/blocks.ts'
+import { emailWords } from '../../mail/templates/email-texts.ts'
+import { composeEmail, type EmailContent, type EmailSite } from '../../mail/templates/layout.ts'
 
 /** The parameters that the queue stores: nothing that sets a password. */
 export function resetParams(to: string, agency: Agency) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
-import type { StoredProject } from '../../../../core/portfolio/project.ts'
+import { adminMessages as texts } from '../../../features/portfolio/admin-messages.ts'
+import type { StoredProject } from '../../../features/portfolio/project.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { useOrder } from '../../../ui/team/order.tsx'

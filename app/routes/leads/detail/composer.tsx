@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { letterMessages as texts } from '../../../../core/letters/messages.ts'
+import { letterMessages as texts } from '../../../features/letters/messages.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Field, Select, Tick } from '../../../ui/forms/field.tsx'
 import { AddFile } from '../../../ui/forms/file-input.tsx'

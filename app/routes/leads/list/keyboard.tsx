@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
+import { dashboardMessages as texts } from '../../../features/leads-desk/leads/messages.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Tick } from '../../../ui/forms/field.tsx'
 import { reveal } from '../detail/reveal.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { callTexts as texts } from '../../../../core/calls/messages.ts'
-import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
+import { callTexts as texts } from '../../../features/calls/messages.ts'
+import { inboxMessages } from '../../../features/leads-desk/messages/inbox-messages.ts'
 import { defineForm, done, refused } from '../../../ui/forms/define-form.ts'
 import type { SentOfItem } from './written.ts'
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { callTexts } from '../../../../core/calls/messages.ts'
-import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
-import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
-import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import { outcomeOf } from '../../../../test/support/site/outcome-of.ts'
 import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, agency, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import type { Services } from '../../../features.ts'
+import { callTexts } from '../../../features/calls/messages.ts'
+import { changeMessages as texts } from '../../../features/leads-desk/inbox/messages.ts'
+import { dashboardMessages, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
+import { inboxMessages } from '../../../features/leads-desk/messages/inbox-messages.ts'
 import { detailForms } from './detail-forms.ts'
 
 type Fields = Readonly<Record<string, string>>

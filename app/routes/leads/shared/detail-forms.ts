@@ -1,16 +1,20 @@
 import * as z from 'zod'
-import { inboxMessages, messageStatusLabels, messageStatuses } from '../../../../core/contact/inbox-messages.ts'
 import type { ItemChanged } from '../../../../core/follow-up/change-item.ts'
 import { closingInWords, writtenDue } from '../../../../core/follow-up/clock-words.ts'
 import { type CallOutcome, callOutcomes } from '../../../../core/follow-up/due.ts'
 import type { NextAction } from '../../../../core/follow-up/follow-up.ts'
 import { closings } from '../../../../core/follow-up/states.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
-import type { ItemChange } from '../../../../core/inbox/change-items.ts'
-import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
-import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
-import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { joinSentences } from '../../../../core/text/sentences.ts'
+import type { ItemChange } from '../../../features/leads-desk/inbox/change-items.ts'
+import { changeMessages as texts } from '../../../features/leads-desk/inbox/messages.ts'
+import { dashboardMessages, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
+import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../features/leads-desk/leads/statuses.ts'
+import {
+  inboxMessages,
+  messageStatusLabels,
+  messageStatuses,
+} from '../../../features/leads-desk/messages/inbox-messages.ts'
 import {
   defineForm,
   done,

@@ -2,8 +2,13 @@ import * as z from 'zod'
 import { closings } from '../../../../core/follow-up/states.ts'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import { type ListedRef, type ManyChanged, UndoItems, mostAtOnce } from '../../../../core/inbox/change-many.ts'
-import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
+import {
+  type ListedRef,
+  type ManyChanged,
+  UndoItems,
+  mostAtOnce,
+} from '../../../features/leads-desk/inbox/change-many.ts'
+import { changeMessages as texts } from '../../../features/leads-desk/inbox/messages.ts'
 import { defineForm, done, formsFor, members, type Sent, strange } from '../../../ui/forms/define-form.ts'
 import { sameChoice } from './intents.ts'
 import { longestWord, written } from './written.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { timeInWords } from '../../../../core/follow-up/clock-words.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
-import { letterMessages as texts } from '../../../../core/letters/messages.ts'
-import { mostQuestions } from '../../../../core/reply-templates/fields.ts'
 import { unfilledPlace } from '../../../../core/text/fill-template.ts'
 import { isEmail } from '../../../../core/text/is-email.ts'
+import { letterMessages as texts } from '../../../features/letters/messages.ts'
+import { mostQuestions } from '../../../features/letters/template-fields.ts'
 import { defineForm, done, invalid, type Outcome, refused, shown, strange } from '../../../ui/forms/define-form.ts'
 import { type SentOfItem, written } from './written.ts'
 

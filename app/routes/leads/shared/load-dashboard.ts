@@ -1,9 +1,9 @@
 import type { Member } from '../../../../core/identity/member.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
-import type { InboxPage, InboxQuery } from '../../../../core/inbox/list-items.ts'
-import type { InboxTotals } from '../../../../core/inbox/totals.ts'
-import { leadStatuses } from '../../../../core/leads/statuses.ts'
 import type { Services } from '../../../features.ts'
+import type { InboxPage, InboxQuery } from '../../../features/leads-desk/inbox/list-items.ts'
+import type { InboxTotals } from '../../../features/leads-desk/inbox/totals.ts'
+import { leadStatuses } from '../../../features/leads-desk/leads/statuses.ts'
 import type { View } from './view.ts'
 
 /** Everything of the dashboard but the open lead or message. */

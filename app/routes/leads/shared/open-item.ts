@@ -1,8 +1,8 @@
-import type { MessageStatus } from '../../../../core/contact/inbox-messages.ts'
 import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
-import type { Item, ItemRef } from '../../../../core/inbox/change-items.ts'
-import type { LeadStatus } from '../../../../core/leads/statuses.ts'
-import type { OpenLetters } from '../../../../core/letters/letter-service.ts'
+import type { Item, ItemRef } from '../../../features/leads-desk/inbox/change-items.ts'
+import type { LeadStatus } from '../../../features/leads-desk/leads/statuses.ts'
+import type { MessageStatus } from '../../../features/leads-desk/messages/inbox-messages.ts'
+import type { OpenLetters } from '../../../features/letters/letter-service.ts'
 
 /** What a lead and a message have in common. */
 export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'assignee'> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { listedStates } from '../../../../core/follow-up/due.ts'
-import type { InboxOrder } from '../../../../core/inbox/list-items.ts'
-import { leadStatuses, priorities } from '../../../../core/leads/statuses.ts'
+import type { InboxOrder } from '../../../features/leads-desk/inbox/list-items.ts'
+import { leadStatuses, priorities } from '../../../features/leads-desk/leads/statuses.ts'
 import { addressOf, everything, kindNames, page, type View, type ViewKind } from './view.ts'
 
 // An invalid value in an address counts as none.

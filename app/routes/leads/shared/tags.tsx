@@ -1,9 +1,14 @@
 import { Emblem } from '~brand/emblem.tsx'
 import type { State } from '../../../../brand/brand.ts'
-import { type MessageStatus, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
-import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
-import { listMessages } from '../../../../core/inbox/list-messages.ts'
-import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
+import type { InboxLine } from '../../../features/leads-desk/inbox/inbox-lines.ts'
+import { listMessages } from '../../../features/leads-desk/inbox/list-messages.ts'
+import {
+  type LeadStatus,
+  type Priority,
+  priorityLabels,
+  statusLabels,
+} from '../../../features/leads-desk/leads/statuses.ts'
+import { type MessageStatus, messageStatusLabels } from '../../../features/leads-desk/messages/inbox-messages.ts'
 
 const emblems = {
   new: 'new',

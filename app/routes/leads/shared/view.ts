@@ -1,7 +1,7 @@
 import type { ListedState } from '../../../../core/follow-up/due.ts'
-import type { InboxLine, ItemKind } from '../../../../core/inbox/inbox-lines.ts'
-import type { InboxOrder } from '../../../../core/inbox/list-items.ts'
-import type { LeadStatus, Priority } from '../../../../core/leads/statuses.ts'
+import type { InboxLine, ItemKind } from '../../../features/leads-desk/inbox/inbox-lines.ts'
+import type { InboxOrder } from '../../../features/leads-desk/inbox/list-items.ts'
+import type { LeadStatus, Priority } from '../../../features/leads-desk/leads/statuses.ts'
 
 /** What is listed besides everything. `contact`: messages and calls. */
 export type ViewKind = ItemKind | 'contact'

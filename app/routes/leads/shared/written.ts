@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Member } from '../../../../core/identity/member.ts'
-import type { ItemRef } from '../../../../core/inbox/change-items.ts'
-import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import type { ItemRef } from '../../../features/leads-desk/inbox/change-items.ts'
+import { dashboardMessages } from '../../../features/leads-desk/leads/messages.ts'
 import type { Sent } from '../../../ui/forms/define-form.ts'
 
 /** A form of a lead or a message. */

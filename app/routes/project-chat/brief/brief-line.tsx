@@ -18,12 +18,12 @@ import {
   projectFields,
   writtenAnswer,
 } from '../../../../core/brief/project-info.ts'
+import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import type {
   BriefField,
   ConversationView,
   BriefEntry as Line,
-} from '../../../../core/conversation/session/chat-view.ts'
-import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
+} from '../../../features/chat/conversation/session/chat-view.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { type FormResult, isNotDone, type NotDone } from '../../../ui/forms/form-result.ts'

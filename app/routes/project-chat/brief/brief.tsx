@@ -2,7 +2,11 @@ import { useId } from 'react'
 import { Emblem } from '~brand/emblem.tsx'
 import { PrintedSteps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import type {
+  ConversationView,
+  BriefEntry as Line,
+  Receipt,
+} from '../../../features/chat/conversation/session/chat-view.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { briefId } from '../chat-fields.ts'

@@ -8,9 +8,9 @@ import {
   projectFieldNames,
   type Titles,
 } from '../../../../core/brief/project-info.ts'
-import { longestCallTime } from '../../../../core/contact/wishes.ts'
-import type { ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
-import { callMessages } from '../../../../core/leads/submission.ts'
+import type { ReviewCall } from '../../../features/chat/conversation/session/chat-view.ts'
+import { callMessages } from '../../../features/leads-desk/leads/submission.ts'
+import { longestCallTime } from '../../../features/leads-desk/messages/wishes.ts'
 import { Actions } from '../../../ui/forms/button.tsx'
 import { Field, SelectField } from '../../../ui/forms/field.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import type { ChatView } from '../../../../core/conversation/session/chat-view.ts'
+import type { ChatView } from '../../../features/chat/conversation/session/chat-view.ts'
 import type { FormFields } from '../../../ui/forms/form-result.ts'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { LastReply } from '../messages/message-log.tsx'

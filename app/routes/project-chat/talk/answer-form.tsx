@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import type { ConversationView } from '../../../features/chat/conversation/session/chat-view.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { sessionIdOf } from '../chat-fields.ts'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStor
 import { useSearchParams } from 'react-router'
 import { Steps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import type { ConversationView, Receipt } from '../../../features/chat/conversation/session/chat-view.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Waiting } from '../../../ui/forms/note.tsx'

@@ -4,7 +4,7 @@ import { chatMessages } from '../../../../core/brief/messages.ts'
 import { emptyProject } from '../../../../core/brief/project-info.ts'
 import { totalSteps } from '../../../../core/brief/steps.ts'
 import { turnMessages } from '../../../../core/brief/turn-messages.ts'
-import type { ConversationView, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import type { ConversationView, TurnEvent } from '../../../features/chat/conversation/session/chat-view.ts'
 import {
   type ConversationEvent,
   type ConversationState,

@@ -1,7 +1,11 @@
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { readPart } from '../../../../core/brief/session-rules.ts'
-import { type ConversationView, completeView, type TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import {
+  type ConversationView,
+  completeView,
+  type TurnEvent,
+} from '../../../features/chat/conversation/session/chat-view.ts'
 
 /** The conversation as this browser shows it. */
 export interface ConversationState {

@@ -4,8 +4,8 @@ import { type Conversation, newConversation } from '../../../../core/brief/conve
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { steps } from '../../../../core/brief/steps.ts'
-import { type ConversationView, toConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { rendered } from '../../../../test/support/site/rendered.ts'
+import { type ConversationView, toConversationView } from '../../../features/chat/conversation/session/chat-view.ts'
 import { NotedLine, QuickReplies } from './quick-replies.tsx'
 
 const timestamp = '2026-03-02T08:00:00.000Z'

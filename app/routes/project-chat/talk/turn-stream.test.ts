@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import type { TurnEvent } from '../../../features/chat/conversation/session/chat-view.ts'
 import { readTurnStream, sendAnswer, turnFrame, writeTurnStream } from './turn-stream.ts'
 
 const deltas: TurnEvent[] = [

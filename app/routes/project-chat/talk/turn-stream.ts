@@ -1,4 +1,4 @@
-import type { SentAnswer, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import type { SentAnswer, TurnEvent } from '../../../features/chat/conversation/session/chat-view.ts'
 import { noteRelease } from '../../../ui/live/old-page.ts'
 
 export function turnFrame(event: TurnEvent): string {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { readPart } from '../../../../core/brief/session-rules.ts'
-import type { ConversationView, SentAnswer } from '../../../../core/conversation/session/chat-view.ts'
+import type { ConversationView, SentAnswer } from '../../../features/chat/conversation/session/chat-view.ts'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useChatForm } from '../chat-form.tsx'

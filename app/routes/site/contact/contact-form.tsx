@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { type ContactFields, contactCopy } from '../../../../core/contact/contact-form.ts'
-import type { FormMarks } from '../../../../core/contact/contact-service.ts'
+import { type ContactFields, contactCopy } from '../../../features/contact/contact-form.ts'
+import type { FormMarks } from '../../../features/contact/contact-service.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'

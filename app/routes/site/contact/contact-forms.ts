@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { lostPageMessages } from '../../../../core/client-page/lost-page-messages.ts'
-import { contactCopy } from '../../../../core/contact/contact-form.ts'
+import { contactCopy } from '../../../features/contact/contact-form.ts'
+import { lostPageMessages } from '../../../features/contact/lost-page-messages.ts'
 import {
   defineForm,
   done,

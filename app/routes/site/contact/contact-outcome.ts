@@ -1,5 +1,5 @@
-import type { ContactProblem } from '../../../../core/contact/contact-form.ts'
-import type { FormMarks, MessageSubmission } from '../../../../core/contact/contact-service.ts'
+import type { ContactProblem } from '../../../features/contact/contact-form.ts'
+import type { FormMarks, MessageSubmission } from '../../../features/contact/contact-service.ts'
 import type { FormFields, FormResult } from '../../../ui/forms/form-result.ts'
 
 export const resultId = 'said'

@@ -1,22 +1,22 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
-import { lostPageMessages as lostTexts } from '../../../../core/client-page/lost-page-messages.ts'
+import { currencyOf } from '../../../../core/currency/currency-of.ts'
+import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
+import { chatLink } from '../../../content/navigation.ts'
+import { exchangeContext, servicesContext } from '../../../context.ts'
+import { chatCookie, readCookie } from '../../../cookies.ts'
 import {
   type ContactFields,
   contactCopy,
   shortestFillMs,
   shortestSendingMs,
   validateMessage,
-} from '../../../../core/contact/contact-form.ts'
-import { currencyOf } from '../../../../core/currency/currency-of.ts'
-import { priceMessages } from '../../../../core/site-content/price-messages.ts'
-import { writtenLowest } from '../../../../core/site-content/site-content.ts'
-import type { Pages } from '../../../../core/site/pages.ts'
-import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
-import { chatLink } from '../../../content/navigation.ts'
-import { exchangeContext, servicesContext } from '../../../context.ts'
-import { chatCookie, readCookie } from '../../../cookies.ts'
+} from '../../../features/contact/contact-form.ts'
+import { lostPageMessages as lostTexts } from '../../../features/contact/lost-page-messages.ts'
+import { priceMessages } from '../../../features/site/content/price-messages.ts'
+import { writtenLowest } from '../../../features/site/content/site-content.ts'
+import type { Pages } from '../../../features/site/pages/pages.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'

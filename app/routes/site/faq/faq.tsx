@@ -2,8 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
 import { FaqSign } from '~brand/heads.tsx'
-import { type ShownFaq, faqAddress, faqCategories, faqMessages } from '../../../../core/faq/faqs.ts'
-import type { Passage } from '../../../../core/site-search/find-passage.ts'
+import { chatLink, getStarted } from '../../../content/navigation.ts'
+import { servicesContext } from '../../../context.ts'
+import { type ShownFaq, faqAddress, faqCategories, faqMessages } from '../../../features/site/faq/faqs.ts'
+import type { Pages } from '../../../features/site/pages/pages.ts'
+import type { Passage } from '../../../features/site/search/find-passage.ts'
 import {
   faqCategory,
   faqOf,
@@ -11,10 +14,7 @@ import {
   followUp,
   type MeaningFound,
   searchFaqs,
-} from '../../../../core/site-search/search-faqs.ts'
-import type { Pages } from '../../../../core/site/pages.ts'
-import { chatLink, getStarted } from '../../../content/navigation.ts'
-import { servicesContext } from '../../../context.ts'
+} from '../../../features/site/search/search-faqs.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'

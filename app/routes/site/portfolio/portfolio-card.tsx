@@ -1,6 +1,6 @@
-import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { portfolioCopy } from '../../../../core/site/portfolio.ts'
 import { caseAddress } from '../../../content/navigation.ts'
+import type { PublicProject } from '../../../features/portfolio/project.ts'
+import { portfolioCopy } from '../../../features/site/pages/portfolio.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'
 import { NamesRow } from '../texts.tsx'

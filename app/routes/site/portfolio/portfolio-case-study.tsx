@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { caseStudyCopy, portfolioCopy } from '../../../../core/site/portfolio.ts'
+import type { PublicProject } from '../../../features/portfolio/project.ts'
+import { caseStudyCopy, portfolioCopy } from '../../../features/site/pages/portfolio.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { acrossThePage, Poster, ProjectImage } from '../../../ui/poster/poster.tsx'
 import { Items, NamesRow } from '../texts.tsx'

@@ -1,6 +1,6 @@
-import { type AddressedSection, addressedSections } from '../../../../core/site-search/section-subjects.ts'
 import { legalLinks } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
+import { type AddressedSection, addressedSections } from '../../../features/site/search/section-subjects.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { AgencyLinks, TextLink } from '../../../ui/site/links.tsx'
 import { TextBlocks } from '../../../ui/site/page-text.tsx'

@@ -1,6 +1,6 @@
+import { llmTestMessages } from '../../../../app/features/llm-test/messages.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
-import { llmTestMessages } from '../../../../core/llm-test/messages.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
 import { fakeKey, type OpenaiFake, startOpenaiFake } from '../../../support/model/openai/fake.ts'
 import { piece, says } from '../../../support/model/openai/words.ts'

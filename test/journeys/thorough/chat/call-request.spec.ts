@@ -1,5 +1,5 @@
+import { inboxMessages } from '../../../../app/features/leads-desk/messages/inbox-messages.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { chatOn } from '../../support/chat.ts'
 import { contactOn } from '../../support/contact.ts'

@@ -1,5 +1,5 @@
+import { callMessages } from '../../../../app/features/leads-desk/leads/submission.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { callMessages } from '../../../../core/leads/submission.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { allAnswers, chatOn } from '../../support/chat.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { contactCopy } from '../../../../app/features/contact/contact-form.ts'
 import { fieldNames } from '../../../../app/routes/site/contact/contact-outcome.ts'
-import { contactCopy } from '../../../../core/contact/contact-form.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../../support/site/site.ts'
 import { contactOn, letLongPass, openContact, storedMessages, thandi } from '../../support/contact.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Faq, faqs, faqMessages } from '../../../../core/faq/faqs.ts'
+import { type Faq, faqs, faqMessages } from '../../../../app/features/site/faq/faqs.ts'
 import { scriptRuns, visit } from '../../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { expect, test } from '../../support/journey.ts'

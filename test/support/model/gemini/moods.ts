@@ -1,5 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { type Proposal, proposalSchema, proposedFields } from '../../../../core/understanding/model/proposal.ts'
+import {
+  type Proposal,
+  proposalSchema,
+  proposedFields,
+} from '../../../../app/features/chat/understanding/model/proposal.ts'
 import type { LanguageModel } from '../../../../ports/language-model.ts'
 import { obedientReplies } from '../../conversations/injections.ts'
 import { dropsAtOnce } from './broken-lines.ts'

@@ -1,0 +1,84 @@
+import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
+import { type PageLinkParams, pageTitle } from '../leads-desk/leads/page-link.ts'
+import { action, facts, paragraph, phoneAddress } from '../mail/templates/blocks.ts'
+import { emailWords, type PublishedTexts } from '../mail/templates/email-texts.ts'
+import { type EmailContent, type EmailSite, composeEmail } from '../mail/templates/layout.ts'
+import type { Invitation } from './invitation.ts'
+import { callTexts } from './messages.ts'
+
+/** The parameters of a mail with an invitation. Those about the client are empty where it names nobody. */
+export interface CallMailParams {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly uid: string
+  readonly sequence: string
+  /** ISO 8601, UTC. */
+  readonly call_at: string
+  readonly length_ms: string
+  readonly written_at: string
+  /** `yes`, or empty for the team. */
+  readonly is_client: string
+  /** Release 0.4.0 stored none. */
+  readonly client_zone?: string
+  readonly contact_phone: string
+  readonly client_name: string
+  readonly client_email: string
+  readonly message_id: string
+  readonly location: string
+  readonly to_email: string
+  readonly from_name: string
+  readonly reply_to: string
+}
+
+/** `time` is not in the subject. */
+export function callWords(params: CallMailParams, published: PublishedTexts, time = '') {
+  const { sequence, is_client: isClient, from_name: agency, client_name: client } = params
+  const other = isClient || client === '' ? agency : client
+  const name = params.method === 'CANCEL' ? 'call-cancelled' : sequence === '0' ? 'call' : 'call-moved'
+  return emailWords(name, { other, time, phone: params.contact_phone, email: params.to_email }, published)
+}
+
+/** Returns the call as a calendar event. */
+export function invitationOf(params: CallMailParams): Invitation {
+  const { from_name: agency, client_name: name, client_email: email, contact_phone: phone } = params
+  return {
+    uid: params.uid,
+    sequence: Number(params.sequence),
+    method: params.method,
+    startsAt: params.call_at,
+    lengthMs: Number(params.length_ms),
+    writtenAt: params.written_at,
+    summary: callTexts.summary(agency, name),
+    description: phone === '' ? '' : callTexts.weRing(phone),
+    location: phone,
+    organizer: { name: agency, email: params.reply_to },
+    attendees: email === '' ? [] : [{ name, email }],
+  }
+}
+
+export function callMail(params: CallMailParams & PageLinkParams, site: EmailSite): EmailContent {
+  const { publicUrl, timeZone } = site
+  const { method, call_at: at, contact_phone: phone, location, to_email: to, from_name: from } = params
+  const { client_name: name, client_email: email, is_client: isClient, client_zone: clientZone = '' } = params
+  const { page_link: link } = params
+  const time = writtenForClient(at, { timeZone, location, clientZone })
+  const words = callWords(params, site, time)
+  return composeEmail(site, from, {
+    ...words,
+    preview: time,
+    head: isClient ? 'bands' : 'halves',
+    blocks:
+      method === 'CANCEL'
+        ? []
+        : isClient
+          ? [paragraph(words.closing), ...(link ? [action(pageTitle, link)] : [])]
+          : [
+              action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
+              facts('Who', [
+                ['Contact', name],
+                ['Email', email, `mailto:${email}`],
+                ['Phone', phone, phoneAddress(phone)],
+              ]),
+            ],
+    why: isClient ? words.why : callTexts.whyTeam(to),
+  })
+}

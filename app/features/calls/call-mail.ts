@@ -1,0 +1,92 @@
+import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
+import type { Needs } from '../../../core/limits/needs.ts'
+import { write } from '../../../core/store/collection.ts'
+import type { Write } from '../../../ports/document-store.ts'
+import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
+import { type EmailSettings, emailQueue } from '../mail/email-queue.ts'
+import { readSender } from '../mail/render-email.ts'
+import { type CallMailParams, callWords } from './call-emails.ts'
+
+/** The call request, with its time and the version of its invitation. */
+export type MailedCall = Pick<
+  ContactMessage,
+  | ('name' | 'email' | 'phone' | 'callAt' | 'callMs' | 'clientZone')
+  | ('leadId' | 'invitation' | 'assignee' | 'dataRetentionDate')
+>
+
+interface CallMailOptions {
+  readonly tellsClient: boolean
+  readonly tellsTeam: boolean
+  /** The team is told of the time alone. */
+  readonly namesNobody?: boolean
+}
+
+export interface CallMail {
+  /** Returns the calendar event of a call, for a mail to the team. */
+  event(messageId: string, call: MailedCall, method: CallMailParams['method']): CallMailParams
+  /** Returns the mails with that event. */
+  send(
+    messageId: string,
+    call: MailedCall,
+    method: CallMailParams['method'],
+    options: CallMailOptions,
+  ): readonly Write[]
+}
+
+interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'newId'> {
+  readonly settings: Pick<EmailSettings, 'from' | 'teamEmails' | 'emailTexts'>
+  /** Of a call that says none. */
+  readonly lengthMs: () => number
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function createCallMail({ runtime, agency, settings, lengthMs }: Dependencies): CallMail {
+  const domain = readSender(settings.from).address.split('@').at(-1) ?? ''
+
+  function paramsOf(to: string, id: string, call: MailedCall, method: CallMailParams['method'], namesNobody = false) {
+    const { callAt, callMs, phone, name, email, invitation, clientZone } = call
+    return {
+      method,
+      uid: `${id}@${domain}`,
+      sequence: String(invitation),
+      call_at: callAt,
+      length_ms: String(callMs || lengthMs()),
+      written_at: runtime.now().toISOString(),
+      is_client: to === email ? 'yes' : '',
+      client_zone: to === email ? clientZone : '',
+      contact_phone: namesNobody ? '' : phone,
+      client_name: namesNobody ? '' : name,
+      client_email: namesNobody ? '' : email,
+      message_id: namesNobody ? '' : id,
+      location: agency.location,
+      to_email: to,
+      from_name: agency.name,
+      reply_to: agency.email,
+    } satisfies CallMailParams
+  }
+
+  return {
+    event: (id, call, method) => paramsOf('', id, call, method),
+
+    send(id, call, method, { tellsClient, tellsTeam, namesNobody = false }) {
+      const { leadId, email, assignee, dataRetentionDate } = call
+      const now = runtime.now()
+      const until = namesNobody ? new Date(now.getTime() + dayMs).toISOString() : dataRetentionDate
+      const about = namesNobody ? {} : { messageId: id, ...(leadId !== '' && { leadId }) }
+      const ours = assignee ? [assignee.email] : settings.teamEmails
+      return [...(tellsClient && email !== '' ? [email] : []), ...(tellsTeam ? ours : [])].map((to) => {
+        const templateParams = paramsOf(to, id, call, method, namesNobody)
+        return write.add(emailQueue, runtime.newId(), {
+          to,
+          from: settings.from,
+          ...about,
+          emailType: 'call_invitation',
+          subject: callWords(templateParams, settings).subject,
+          templateParams,
+          ...newQueueEntry({ since: now.toISOString(), until }),
+        })
+      })
+    },
+  }
+}

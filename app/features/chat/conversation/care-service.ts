@@ -1,0 +1,87 @@
+import { appendMessage, type Conversation, currentStep, type Message } from '../../../../core/brief/conversation.ts'
+import type { Needs } from '../../../../core/limits/needs.ts'
+import { type CareReply, offerOf, wordsOfCare } from './care/care-reply.ts'
+import type { CareContext } from './care/care-turn.ts'
+import { careMessages } from './care/messages.ts'
+import { briefOf } from './session/chat-view.ts'
+import { createSessionStore } from './session/session-store.ts'
+import type { Interviewer } from './turn/turn-tools.ts'
+
+export interface ErasureReceipt {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly messages: number
+  /** Lines of the brief that said something. */
+  readonly lines: number
+  /** Messages and call requests for the team. */
+  readonly left: number
+  /** Stored nowhere. */
+  readonly code: string
+}
+
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId' | 'log'> {
+  helpFor: CareContext['helpFor']
+  interviewer: Pick<Interviewer, 'words'>
+  /** Erases a session that was not submitted and what came from it. Returns the number of messages for the team. */
+  eraseTalk: (sessionId: string) => Promise<{ kind: 'erased'; left: number } | { kind: 'submitted' | 'gone' }>
+  /** A short code without characters that look alike. */
+  newCode: () => string
+}
+
+/** What the buttons below a message do that is not about an idea. */
+export function createCareService(dependencies: Dependencies) {
+  const { store, runtime, agency, helpFor, interviewer, eraseTalk, newCode } = dependencies
+  const sessions = createSessionStore({ store, runtime })
+
+  /** Replies below a message with one of these offers, and nowhere else: a second click changes nothing. */
+  async function replyBelow(
+    sessionId: string,
+    offers: readonly Message['offer'][],
+    reply: (conversation: Conversation) => Pick<Message, 'content' | 'offer' | 'help'>,
+  ): Promise<{ kind: 'done' | 'no-session' }> {
+    const timestamp = runtime.now().toISOString()
+    const stored = await sessions.change(sessionId, (session) => {
+      if (!offers.includes(session.conversationHistory.at(-1)?.offer)) return session
+      const asks = currentStep(session).field
+      return appendMessage(session, { role: 'assistant', timestamp, asks, ...reply(session) })
+    })
+    return { kind: stored ? 'done' : 'no-session' }
+  }
+
+  return {
+    /** Puts the open question again. `keep`: they do not want everything deleted. Does nothing where it was put already. */
+    resume: (sessionId: string, why: 'resume' | 'keep') =>
+      replyBelow(sessionId, why === 'keep' ? ['delete'] : resumable, (conversation) => {
+        const ask = { kind: 'ask', field: currentStep(conversation).field } as const
+        const asked = interviewer.words([ask], { before: conversation, after: conversation }, sessionId)
+        return { content: why === 'keep' ? `${careMessages.kept} ${asked}` : asked }
+      }),
+
+    /** Shows whom to talk to, where they were asked whether they are safe. */
+    showHelp: (sessionId: string) =>
+      replyBelow(sessionId, ['safe'], ({ userCountry }) => {
+        const reply: CareReply = { kind: 'distress', help: helpFor(userCountry) }
+        return { content: wordsOfCare(reply, agency), ...offerOf(reply) }
+      }),
+
+    /** Erases the conversation and the messages that it left. What was submitted stays. */
+    async erase(
+      sessionId: string,
+    ): Promise<{ kind: 'erased'; receipt: ErasureReceipt } | { kind: 'submitted' | 'no-session' }> {
+      const session = await sessions.load(sessionId)
+      if (!session) return { kind: 'no-session' }
+      const erased = await eraseTalk(sessionId)
+      if (erased.kind !== 'erased') return { kind: erased.kind === 'gone' ? 'no-session' : 'submitted' }
+      const receipt = {
+        at: runtime.now().toISOString(),
+        messages: session.conversationHistory.length,
+        lines: briefOf(session).filter(({ answer }) => Boolean(answer)).length,
+        left: erased.left,
+        code: newCode(),
+      }
+      return { kind: 'erased', receipt }
+    },
+  }
+}
+
+const resumable: readonly Message['offer'][] = ['help', 'safe', 'client', 'mail', 'seller', 'returning', 'added']

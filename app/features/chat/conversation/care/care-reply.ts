@@ -1,0 +1,104 @@
+import type { Agency } from '../../../../../core/agency/agency.ts'
+import type { Message } from '../../../../../core/brief/conversation.ts'
+import { joinSentences } from '../../../../../core/text/sentences.ts'
+import { writtenTime } from '../../../../../core/text/written-time.ts'
+import type { HelpLine } from './help-lines.ts'
+import { careMessages } from './messages.ts'
+import { carePageMessages } from './page-messages.ts'
+import type { ProvenLead } from './visitor-leads.ts'
+
+/** A reply to what is not about an idea. It is built in: no model words it. */
+export type CareReply =
+  /** `unsure`: asks first whether they are safe, with the help lines in sight. */
+  | { readonly kind: 'distress' | 'unsure'; readonly help: readonly HelpLine[] }
+  /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address. `listening` thanks
+   *  them back: nothing is stored, and what they write next still goes to the lead. */
+  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'listening' }
+  /** `isAgain`: they say it for the second time, and nothing more is asked. */
+  | { readonly kind: SentAway; readonly isAgain: boolean }
+  /** The page of their project is mailed to this address, if it is known. */
+  | { readonly kind: 'link'; readonly email: string }
+  /** Their words are stored with the lead; '' where they said nothing but the proof. `email`: where the link to its page is mailed. */
+  | {
+      readonly kind: 'added'
+      readonly lead: ProvenLead
+      readonly words: string
+      readonly asksStatus: boolean
+      readonly email: string
+    }
+  /** The lead holds as many messages as it may. */
+  | { readonly kind: 'full'; readonly lead: ProvenLead }
+  /** `filled`: lines of the brief. `submitted`: the lead of this browser, which stays. */
+  | { readonly kind: 'delete'; readonly filled: number; readonly submitted: ProvenLead | null }
+
+/** Who is told where else to go. */
+export type SentAway = 'client' | 'applicant' | 'seller'
+
+type ReplyOf<Kind> = CareReply & { readonly kind: Kind }
+
+const replies: {
+  readonly [Kind in CareReply['kind']]: readonly [
+    offer: Message['offer'],
+    words: (reply: ReplyOf<Kind>, agency: Agency) => string,
+  ]
+} = {
+  distress: ['help', ({ help }) => withLines(distressWords(help), help)],
+  unsure: ['safe', ({ help }) => withLines(carePageMessages.unsure, help)],
+  safe: ['resumed', () => careMessages.safeNow],
+  grief: ['grief', () => careMessages.grief],
+  upload: ['upload', () => careMessages.upload],
+  client: ['client', (reply) => sentAway(careMessages.client, reply)],
+  applicant: ['mail', (reply, { email }) => sentAway(careMessages.applicant(email), reply)],
+  seller: ['seller', (reply) => sentAway(careMessages.seller, reply)],
+  returning: ['returning', (_, { phone }) => careMessages.returning(phone)],
+  link: ['returning', () => careMessages.link],
+  added: ['added', addedWords],
+  listening: ['added', () => careMessages.listening],
+  full: ['person', ({ lead }) => careMessages.full(lead.title)],
+  delete: ['delete', deleteWords],
+}
+
+export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
+  const [offer] = replies[reply.kind]
+  return { ...(offer && { offer }), ...('help' in reply && { help: reply.help }) }
+}
+
+export function wordsOfCare(reply: CareReply, agency: Agency): string {
+  const words = replies[reply.kind][1] as (reply: CareReply, agency: Agency) => string
+  return words(reply, agency)
+}
+
+/** Whether the open question follows the reply. */
+export function asksOn(reply: CareReply): boolean {
+  return reply.kind === 'safe' || reply.kind === 'upload' || ('isAgain' in reply && !reply.isAgain)
+}
+
+function sentAway(words: string, { isAgain }: ReplyOf<SentAway>): string {
+  return isAgain ? words : joinSentences(words, careMessages.orIdea)
+}
+
+function addedWords({ lead, words, asksStatus, email }: ReplyOf<'added'>, { timeZone }: Agency): string {
+  const { title, submittedAt, promise } = lead
+  return joinSentences(
+    asksStatus || words === '' ? careMessages.since(title, writtenTime(submittedAt, timeZone)) : '',
+    words && careMessages.added(title, words),
+    promise,
+    email && careMessages.linkMailed,
+  )
+}
+
+function deleteWords({ filled, submitted }: ReplyOf<'delete'>, { email }: Agency): string {
+  const stays = submitted ? ` ${careMessages.leadStays(submitted.reference, email)}` : ''
+  return careMessages.delete(filled) + stays
+}
+
+/** The agency's own number is always the last. */
+function distressWords({ length }: readonly HelpLine[]): string {
+  return length > 1 ? careMessages.distress : careMessages.distressWithoutLines
+}
+
+/** The numbers stand in the words too, for a page of an earlier release, which draws no list. */
+function withLines(words: string, help: readonly HelpLine[]): string {
+  const lines = help.map(({ phone, name, note }) => `${phone}: ${[name, note].filter(Boolean).join(', ')}`)
+  return [words, ...lines].join('\n')
+}

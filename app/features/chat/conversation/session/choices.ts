@@ -1,0 +1,152 @@
+import {
+  asksBeside,
+  awaitsReply,
+  type Conversation,
+  currentStep,
+  type Ticket,
+} from '../../../../../core/brief/conversation.ts'
+import {
+  type AnswerField,
+  type BuiltInAnswerField,
+  contactFields,
+  fieldTitle,
+  type ProjectField,
+  stepOf,
+  writtenAnswer,
+} from '../../../../../core/brief/project-info.ts'
+import { askedQuestion, stepsOf } from '../../../../../core/brief/question-set.ts'
+import { isOwnField } from '../../../../../core/brief/steps.ts'
+import { turnMessages } from '../../../../../core/brief/turn-messages.ts'
+import { budgetExamples } from '../../../../../core/currency/budget-ranges.ts'
+import { shortened } from '../../../../../core/text/sentences.ts'
+import { nothingUnderstood, type Understanding } from '../../understanding/understanding.ts'
+
+export interface Choice {
+  readonly value: string
+  /** What the transcript shows as the visitor's words. */
+  readonly label: string
+  /** Of a ticket: what stands before the value, and is a part of the label. */
+  readonly lead?: string
+}
+
+export type ChoiceEffect =
+  | { readonly kind: 'fill'; readonly field: ProjectField; readonly value: string }
+  /** The same for any field, and an empty value empties it. The notes lose the line that kept the words. */
+  | { readonly kind: 'take'; readonly ticket: Ticket }
+  /** The open field stays as it is, and the conversation goes on. The notes keep the question for the team. */
+  | { readonly kind: 'leave'; readonly question: string | null }
+
+export interface ChosenReply {
+  readonly words: string
+  readonly effect: ChoiceEffect
+}
+
+interface Row extends Choice, Omit<ChosenReply, 'words'> {}
+
+/** What a row of the table does: the words are the answer, nothing is, or the team is asked for this. */
+type Meaning = 'answer' | 'leave' | { readonly ask: string }
+type TableRow = readonly [value: string, meaning: Meaning, words: string]
+
+/** The quick replies to each question. The idea and the contact details have none: they can only be the visitor's own. */
+const table: Readonly<Record<BuiltInAnswerField, readonly TableRow[]>> = {
+  projectIdea: [],
+  projectName: [
+    ['suggest', { ask: 'a suggestion for the name' }, 'You suggest'],
+    ['nothing', 'leave', 'Nothing yet'],
+  ],
+  projectGoals: [
+    ['customers', 'answer', 'More customers'],
+    ['paperwork', 'answer', 'Less paperwork'],
+    ['team', { ask: 'advice on the goals' }, 'Ask the team'],
+  ],
+  targetAudience: [
+    ['customers', 'answer', 'Our customers'],
+    ['staff', 'answer', 'Our staff'],
+    ['both', 'answer', 'Customers and staff'],
+    ['team', { ask: 'advice on the audience' }, 'Ask the team'],
+  ],
+  existingFeatures: [
+    ['nothing', 'leave', 'Nothing yet'],
+    ['website', 'answer', 'A website'],
+    ['spreadsheet', 'answer', 'A spreadsheet'],
+    ['paper', 'answer', 'Only paper'],
+  ],
+  technicalPreferences: [
+    ['suggest', { ask: 'a suggestion for the technology' }, 'You suggest'],
+    ['nothing', 'leave', 'Nothing yet'],
+  ],
+  timeline: [
+    ['asap', 'answer', 'As soon as possible'],
+    ['3-months', 'answer', 'Within 3 months'],
+    ['6-months', 'answer', 'Within 6 months'],
+    ['no-date', 'leave', 'No date yet'],
+  ],
+  budget: [
+    ['decide', { ask: 'advice on the budget' }, 'Help me decide'],
+    ['private', 'leave', 'Rather not say'],
+  ],
+}
+
+/** In characters, of a value on a ticket. */
+const longestOnTicket = 80
+
+/** Returns the tickets; where there are none, the quick replies to the open question. */
+export function choicesOf(conversation: Conversation): readonly Choice[] {
+  return rowsOf(conversation).map(({ effect: _effect, ...choice }) => choice)
+}
+
+/** Returns what a quick reply says and does; null where it is none of this conversation's. */
+export function readChoice(conversation: Conversation, value: string): ChosenReply | null {
+  const row = rowsOf(conversation).find((each) => each.value === value)
+  return row ? { words: row.label, effect: row.effect } : null
+}
+
+/** What a quick reply says beside its effect. */
+export function understandChoice(effect: ChoiceEffect, { language }: Conversation): Understanding {
+  const questions = effect.kind === 'leave' && effect.question !== null ? [effect.question] : []
+  return { ...nothingUnderstood, language, questions }
+}
+
+function rowsOf(conversation: Conversation): readonly Row[] {
+  const { tickets, isComplete } = conversation
+  if (isComplete || awaitsReply(conversation)) return []
+  if (!asksBeside(conversation.conversationHistory)) return []
+  const offered = tickets.map((ticket, place) => ticketRow(ticket, place, conversation))
+  // What the owner offers to choose from stays beside an answer that is asked about.
+  if (offered.length > 0 && !isOwnField(currentStep(conversation).field)) return offered
+  return [...offered, ...rowsForStep(conversation)]
+}
+
+function rowsForStep(conversation: Conversation): readonly Row[] {
+  const { field } = currentStep(conversation)
+  if (field === 'contact') return []
+  const choices = askedQuestion(conversation, field)?.choices ?? []
+  const ours = choices.map((words, place): TableRow => [`choice-${place + 1}`, 'answer', words])
+  const ranges = field === 'budget' ? rangeRows(conversation) : []
+  const rows = ours.length > 0 || isOwnField(field) ? ours : [...ranges, ...table[field]]
+  return rows.map(([value, meaning, label]) => ({ value, label, effect: effectOf(meaning, field, label) }))
+}
+
+function effectOf(meaning: Meaning, field: AnswerField, words: string): ChoiceEffect {
+  if (meaning === 'answer') return { kind: 'fill', field, value: words }
+  return { kind: 'leave', question: meaning === 'leave' ? null : meaning.ask }
+}
+
+function rangeRows({ userCurrency, questionSet }: Conversation): readonly TableRow[] {
+  const [low, middle, high] = budgetExamples(userCurrency, questionSet?.ranges).amounts
+  const words = [`Under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `Over ${high}`]
+  return words.map((range, place): TableRow => [`range-${place + 1}`, 'answer', range])
+}
+
+/** “Budget: R80 000?”, “Change the audience to “for teachers, not parents”?”, “Existing: leave it empty?” */
+function ticketRow(ticket: Ticket, place: number, conversation: Conversation): Row {
+  const { field, value } = ticket
+  const title = stepsOf(conversation).find((step) => step.field === stepOf(field))?.short ?? fieldTitle(field)
+  const isChange = conversation.projectInfo[field] !== '' && value !== ''
+  const written = shortened(writtenAnswer(field, value), longestOnTicket)
+  const lead = isChange ? turnMessages.ticketChange(title.toLowerCase()) : `${title}:`
+  const text = value === '' ? turnMessages.ticketEmpty : isTyped.has(field) ? `${written}?` : `“${written}”?`
+  return { value: `ticket-${place + 1}`, label: `${lead} ${text}`, lead, effect: { kind: 'take', ticket } }
+}
+
+const isTyped = new Set<ProjectField>(['budget', 'timeline', 'projectName', ...contactFields])

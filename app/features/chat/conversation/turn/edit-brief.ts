@@ -1,0 +1,164 @@
+import {
+  advance,
+  appendMessage,
+  awaitsReply,
+  type Conversation,
+  currentStep,
+  isFilled,
+} from '../../../../../core/brief/conversation.ts'
+import { type ProjectField, projectFieldNames, stepOf } from '../../../../../core/brief/project-info.ts'
+import { changesAsked } from '../../../../../core/brief/question-set.ts'
+import { mergeProjectInfo } from '../../../../../core/brief/session-rules.ts'
+import { sourcesAfter, sourcesWith } from '../../../../../core/brief/sources.ts'
+import { budgetExamples } from '../../../../../core/currency/budget-ranges.ts'
+import { figuresOf, withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
+import { joinList } from '../../../../../core/text/sentences.ts'
+import type { FieldValues } from '../../understanding/understanding.ts'
+import { type ReplyAction, replyMessage } from './reply-actions.ts'
+import type { Interviewer, ReplyScene } from './turn-tools.ts'
+
+export interface EditContext {
+  /** ISO 8601, UTC. */
+  readonly timestamp: string
+  /** Picks among the built-in wordings. */
+  readonly seed: string
+  readonly interviewer: Pick<Interviewer, 'words' | 'summary'>
+}
+
+/** Returns the conversation with other values in its brief, and a message that says so; the same one where nothing changes. A value that
+ *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
+export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
+  const { projectInfo: known, userCurrency, noted, tickets } = conversation
+  const projectInfo = mergeProjectInfo(known, changesAsked(conversation, changes), userCurrency)
+  const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
+  if (fields.length === 0) return conversation
+  const edited: Conversation = {
+    ...conversation,
+    projectInfo,
+    sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
+    noted: noted.filter((field) => !fields.includes(field)),
+    replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
+    tickets: tickets.filter(({ field }) => !fields.includes(field)),
+  }
+  const changed: ReplyAction = { kind: 'changed', fields }
+  if (conversation.isComplete || !answersOpenQuestion(edited, fields) || awaitsReply(conversation)) {
+    return withSummary(withReply({ before: conversation, after: edited }, [changed], context, true), context)
+  }
+  return goOn(edited, [changed], conversation, context)
+}
+
+/** Returns the reply on top of what was edited while it was written. A question that an edit has answered is passed over. */
+export function mergeEdits(
+  replied: Conversation,
+  { read, now }: { read: Conversation; now: Conversation },
+  context: EditContext,
+): Conversation {
+  const fields = projectFieldNames.filter((field) => now.projectInfo[field] !== read.projectInfo[field])
+  const edits = Object.fromEntries(fields.map((field) => [field, now.projectInfo[field]]))
+  const { length } = read.conversationHistory
+  const merged: Conversation = {
+    ...replied,
+    projectInfo: { ...replied.projectInfo, ...edits },
+    sources: sourcesWith(replied.sources, now.sources, fields),
+    noted: replied.noted.filter((field) => !fields.includes(field)),
+    replaced: now.replaced,
+    tickets: replied.tickets.filter(({ field }) => !fields.includes(field)),
+    conversationHistory: [
+      ...replied.conversationHistory.slice(0, length),
+      ...now.conversationHistory.slice(length),
+      ...replied.conversationHistory.slice(length),
+    ],
+  }
+  if (fields.length === 0) return merged
+  if (merged.isComplete || !answersOpenQuestion(merged, fields)) return withSummary(merged, context)
+  return goOn(merged, [], merged, context)
+}
+
+function answersOpenQuestion(edited: Conversation, fields: readonly ProjectField[]): boolean {
+  const open = currentStep(edited).field
+  return fields.some((field) => stepOf(field) === open) && isFilled(edited.projectInfo, open)
+}
+
+/** The open question is answered: the next missing one is asked, or the conversation ends with its summary. */
+function goOn(edited: Conversation, actions: readonly ReplyAction[], before: Conversation, context: EditContext) {
+  const after = advance(edited)
+  const next: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
+  return withSummary(withReply({ before, after }, [...actions, next], context), context)
+}
+
+function withReply(scene: ReplyScene, actions: readonly ReplyAction[], context: EditContext, isNote = false) {
+  const words = context.interviewer.words(actions, scene, context.seed)
+  const message = replyMessage(words, { answered: scene.before, after: scene.after, actions }, context.timestamp)
+  return appendMessage(scene.after, { ...message, ...(isNote && { isNote }) })
+}
+
+/** The summary of a complete conversation must not contradict what was changed. */
+function withSummary(conversation: Conversation, { interviewer }: Pick<EditContext, 'interviewer'>): Conversation {
+  return conversation.isComplete
+    ? { ...conversation, summary: interviewer.summary(conversation.projectInfo) }
+    : conversation
+}
+
+/** What a visitor may change beside answering: never the steps, the history or whether the conversation is complete. */
+export interface VisitorChanges {
+  readonly projectInfo?: { readonly [field in ProjectField]?: string | undefined } | undefined
+  readonly userCurrency?: string | undefined
+  readonly userCountry?: string | undefined
+}
+
+/** Returns the conversation with these changes; the same object where they change nothing. An empty text removes nothing: its sender may not have
+ *  loaded the answer yet. */
+export function applyVisitorChanges(
+  conversation: Conversation,
+  {
+    projectInfo = {},
+    userCurrency = conversation.userCurrency,
+    userCountry = conversation.userCountry,
+  }: VisitorChanges,
+  context: Pick<EditContext, 'interviewer'>,
+): Conversation {
+  const placed = userCountry === conversation.userCountry ? conversation : { ...conversation, userCountry }
+  const priced = withCurrency(placed, userCurrency, context)
+  const given = Object.entries(changesAsked(conversation, projectInfo)).filter(
+    ([field, text = '']) => text.trim() !== '' && text.trim() !== conversation.projectInfo[field as ProjectField],
+  )
+  if (given.length === 0) return priced
+  const merged = mergeProjectInfo(priced.projectInfo, Object.fromEntries(given), priced.userCurrency)
+  const sources = sourcesAfter(priced, merged, { by: 'edit', quotation: '' })
+  return withSummary({ ...priced, projectInfo: merged, sources }, context)
+}
+
+/** Returns the conversation with its amounts in another currency: also those of an open question about the budget. */
+export function withCurrency(
+  conversation: Conversation,
+  userCurrency: string,
+  context: Pick<EditContext, 'interviewer'>,
+): Conversation {
+  const { userCurrency: former, conversationHistory, projectInfo, questionSet } = conversation
+  if (userCurrency === former) return conversation
+  const budget = budgetIn(userCurrency, conversation)
+  const [shown, wanted] = [former, userCurrency].map((one) => budgetExamples(one, questionSet?.ranges))
+  const place = conversationHistory.findLastIndex(({ isNote }) => !isNote)
+  const history = conversationHistory.map((message, index) => {
+    if (index !== place || message.role === 'user' || !shown || !wanted) return message
+    const words = message.content.replace(joinList(shown.ranges, 'or'), joinList(wanted.ranges, 'or'))
+    return { ...message, content: words.replace(`in ${shown.unit}:`, `in ${wanted.unit}:`) }
+  })
+  const changed = {
+    ...conversation,
+    userCurrency,
+    projectInfo: { ...projectInfo, budget },
+    conversationHistory: history,
+  }
+  return withSummary(changed, context)
+}
+
+/** Changes the symbol only where we put it before the visitor's bare figures: a visitor who typed “R150 000” meant rand. */
+function budgetIn(
+  currency: string,
+  { conversationHistory, projectInfo: { budget }, userCurrency }: Conversation,
+): string {
+  const figures = figuresOf(budget, userCurrency)
+  const areTheirs = conversationHistory.some(({ role, content }) => role === 'user' && content === figures)
+  return figures !== null && areTheirs ? withCurrencySymbol(figures, currency) : budget
+}

@@ -1,0 +1,158 @@
+import { type Call, writtenCall } from '../../../../../core/brief/calls.ts'
+import type { Conversation } from '../../../../../core/brief/conversation.ts'
+import {
+  type ProjectField,
+  type ProjectInfo,
+  projectFieldNames,
+  projectInfoOf,
+} from '../../../../../core/brief/project-info.ts'
+import { longestAnswer } from '../../../../../core/brief/session-rules.ts'
+import type { Step } from '../../../../../core/brief/steps.ts'
+import { turnMessages } from '../../../../../core/brief/turn-messages.ts'
+import { readContactDetails } from '../../../../../core/contact-details/contact-details.ts'
+import { withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
+import type { FindPassage } from '../../../site/search/find-passage.ts'
+import type { Understanding } from '../../understanding/understanding.ts'
+import { amountAsked } from '../../understanding/values.ts'
+import type { CareContext } from '../care/care-turn.ts'
+import type { ChosenReply } from '../session/choices.ts'
+import type { ReplyAction, TurnOutcome } from './reply-actions.ts'
+
+/** What a visitor sent: words, the Skip button, or a quick reply, whose words are the text. */
+export interface VisitorMessage {
+  readonly text: string
+  readonly skip: boolean
+  /** The text is the beginning of one that has become a file. */
+  readonly isFiled?: boolean | undefined
+  readonly chosen?: ChosenReply | null
+}
+
+export interface TurnContext extends CareContext {
+  /** ISO 8601, UTC. */
+  readonly timestamp: string
+  /** The agency's country, for telephone numbers. */
+  readonly home: string
+  readonly findPassage: FindPassage
+}
+
+/** A turn while it is worked out. */
+export interface TurnState {
+  readonly before: Conversation
+  readonly sent: VisitorMessage
+  /** What was sent, without the space around it. */
+  readonly text: string
+  readonly understanding: Understanding
+  readonly context: TurnContext
+  readonly step: Step
+  /** With the message, and everything that it says but the answer to the open step. */
+  readonly conversation: Conversation
+  /** What there is to say on the rest of the message. */
+  readonly extras: readonly ReplyAction[]
+  /** Whether the message held anything new beside the answer. */
+  readonly isNews: boolean
+  readonly callRequest: TurnOutcome['callRequest']
+}
+
+export function withChanges(state: TurnState, changes: Partial<Conversation>): TurnState {
+  return { ...state, conversation: { ...state.conversation, ...changes } }
+}
+
+/** Calls that one conversation may ask for. */
+const mostCallRequests = 3
+
+/** Fills what the message says beside its answer. */
+export function withFields(state: TurnState): TurnState {
+  const { conversation, understanding, context } = state
+  const known = conversation.projectInfo
+  const values = understanding.alsoFilled
+  const projectInfo = projectInfoOf((field) => {
+    const value = values[field]
+    return value === undefined ? known[field] : stored(field, value, conversation, context.home)
+  })
+  const given = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
+  if (given.length === 0) return state
+  const extras: readonly ReplyAction[] = [...state.extras, { kind: 'noted', fields: given }]
+  return { ...withChanges(state, { projectInfo }), extras, isNews: true }
+}
+
+/** A value as it is stored. A telephone number is written as the reader of contact details writes it. */
+function stored(field: ProjectField, value: string, { userCurrency, userCountry }: Conversation, home: string): string {
+  const text = value.trim().slice(0, longestAnswer)
+  if (field === 'budget') return withCurrencySymbol(text, userCurrency)
+  if (field === 'contactPhone') return readContactDetails(text, userCountry, home).phone || text
+  return text
+}
+
+/** What the site says on prices answers whether an amount is enough. */
+const priceQuestion = 'What does it cost?'
+
+/** Stores each question once with the additional notes while there is room, and looks up what the site says on it. A quick reply asks
+ *  the team, not the site. */
+export function withQuestions(state: TurnState): TurnState {
+  const { sent, understanding, context, conversation, extras } = state
+  const notes = conversation.projectInfo.additionalNotes
+  const additionalNotes = understanding.questions.map(lineOf).reduce(withLine, notes)
+  const kept = new Set(additionalNotes.split('\n'))
+  const answered = understanding.questions.map((question) => {
+    const asked = amountAsked(question) === '' ? question : priceQuestion
+    return { kind: 'answered', question, passage: sent.chosen ? null : context.findPassage(asked) } as const
+  })
+  const said = answered.filter(({ question, passage }) => passage !== null || kept.has(lineOf(question)))
+  const isFull = said.length < answered.length
+  return {
+    ...withChanges(state, { projectInfo: { ...conversation.projectInfo, additionalNotes } }),
+    extras: [...extras, ...said, ...(isFull ? [{ kind: 'notes-full' } as const] : [])],
+    isNews: state.isNews || isFull || additionalNotes !== notes,
+  }
+}
+
+/** Returns the notes without a line. */
+export function withoutLine(notes: string, line: string): string {
+  const others = notes.split('\n').filter((one) => one !== line)
+  return line === '' ? notes : others.join('\n')
+}
+
+/** Keeps what was said and belongs nowhere else with the additional notes. */
+export function withNotes(state: TurnState, remarks: readonly string[]): TurnState {
+  const { projectInfo } = state.conversation
+  const lines = remarks.map((remark) => remark.trim().slice(0, longestAnswer)).filter(Boolean)
+  const additionalNotes = lines.reduce(withLine, projectInfo.additionalNotes)
+  return withChanges(state, { projectInfo: { ...projectInfo, additionalNotes } })
+}
+
+function lineOf(question: string): string {
+  return turnMessages.asked(question).slice(0, longestAnswer)
+}
+
+/** The notes with one more line, unless it is in them or there is no room for the whole of it. */
+function withLine(notes: string, line: string): string {
+  if (notes === '') return line
+  const isKnown = notes.split('\n').includes(line)
+  return isKnown || notes.length + 1 + line.length > longestAnswer ? notes : `${notes}\n${line}`
+}
+
+/** Remembers a call that they ask for. There is no request where the team has it already, or has had three. */
+export function withCallRequest(state: TurnState, call: Call | null = state.understanding.callBack): TurnState {
+  if (call === null) return state
+  const { callRequests, projectInfo } = state.conversation
+  // The same number at another time is another request: the team must not call at the first one.
+  const written = writtenCall(call)
+  const isKnown = callRequests.includes(written)
+  const isRefused = !isKnown && callRequests.length >= mostCallRequests
+  const action: ReplyAction = isRefused ? { kind: 'person' } : { kind: 'call-requested', ...call }
+  const told = { ...state, extras: [...state.extras, action], isNews: true, callRequest: null }
+  if (isKnown || isRefused) return told
+  const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || call.phone }
+  const requested = withChanges(told, { projectInfo: withPhone, callRequests: [...callRequests, written] })
+  return { ...requested, callRequest: call }
+}
+
+/** Returns the fields with the answer to a step. */
+export function withAnswer(conversation: Conversation, step: Step, text: string, home: string): ProjectInfo {
+  const { projectInfo: info, userCountry } = conversation
+  if (step.field !== 'contact') return { ...info, [step.field]: stored(step.field, text, conversation, home) }
+  const { name, email, phone } = readContactDetails(text, userCountry, home)
+  // The second try adds to the first: “thandi@shop.example” alone must not take the name away again.
+  const contactName = info.contactName || name
+  return { ...info, contactName, contactEmail: email || info.contactEmail, contactPhone: phone || info.contactPhone }
+}

@@ -1,0 +1,115 @@
+import type { Agency } from '../../../../../core/agency/agency.ts'
+import { awaitsReply, type Conversation } from '../../../../../core/brief/conversation.ts'
+import { chatMessages } from '../../../../../core/brief/messages.ts'
+import { longestAnswer, longestConversation, longestPaste } from '../../../../../core/brief/session-rules.ts'
+import { turnMessages } from '../../../../../core/brief/turn-messages.ts'
+import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
+import { joinSentences } from '../../../../../core/text/sentences.ts'
+import type { CancelSignal } from '../../../../../ports/runtime.ts'
+import { needsModel } from '../../understanding/model/model-understanding.ts'
+import { understand } from '../../understanding/understand.ts'
+import type { Understanding } from '../../understanding/understanding.ts'
+import { isInDistress } from '../care/care-turn.ts'
+import type { ProvenLead } from '../care/visitor-leads.ts'
+import type { StoredSession } from '../session/chat-sessions.ts'
+import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
+import { readChoice, understandChoice } from '../session/choices.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import type { VisitorMessage } from './fill-fields.ts'
+import type { TurnOutcome } from './reply-actions.ts'
+import { takeTurn } from './take-turn.ts'
+import type { TurnTools } from './turn-tools.ts'
+
+export interface ReadMessage {
+  /** The conversation before the message. */
+  readonly before: Conversation
+  readonly sent: VisitorMessage
+  /** What the rules understood of it. */
+  readonly understanding: Understanding
+  /** Whether a model is asked what it means as well. */
+  readonly asksModel: boolean
+}
+
+/** Returns why an answer is not taken; null where it is. */
+export async function refusalOf(
+  { sessions, agency }: TurnTools,
+  session: StoredSession,
+  answer: SentAnswer,
+): Promise<TurnEvent | null> {
+  const { text, skip, quick, seen, sessionId = session.id } = answer
+  if (quick === undefined && !skip && text.trim() === '') return blank
+  if (text.length > longestPaste) return notFiled(agency)
+  if (sessionId !== session.id) return conflict(sessions, session, chatMessages.otherConversation)
+  if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return conflict(sessions, session)
+  const { length } = JSON.stringify(session.conversationHistory)
+  if (length > longestConversation) return tooLong(turnMessages.conversationTooLong)
+  return quick === undefined || readChoice(session, quick) ? null : blank
+}
+
+const blank: TurnEvent = { type: 'failed', kind: 'blank', message: turnMessages.blank }
+export const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
+
+export function notFiled({ email }: Agency): TurnEvent {
+  return tooLong(joinSentences(turnMessages.tooLong(longestAnswer), turnMessages.notFiled(email)))
+}
+
+function tooLong(message: string): TurnEvent {
+  return { type: 'failed', kind: 'too-long', message }
+}
+
+export async function conflict(
+  sessions: SessionStore,
+  session: StoredSession,
+  message: string = turnMessages.conflict,
+): Promise<TurnEvent> {
+  const now = await sessions.reload(session)
+  return now ? { type: 'failed', kind: 'conflict', message, conversation: toConversationView(now) } : noSession
+}
+
+/** Whether a visitor who has seen this many messages has seen the open question. */
+export function hasSeen(seen: number, { conversationHistory }: Conversation): boolean {
+  return seen <= conversationHistory.length && conversationHistory.slice(seen).every(({ isNote }) => isNote)
+}
+
+/** Returns what the rules understand of an answer: typed words, or a quick reply. */
+export function readAnswer(tools: TurnTools, session: StoredSession, answer: SentAnswer): ReadMessage {
+  const chosen = answer.quick === undefined ? null : readChoice(session, answer.quick)
+  return readMessage(tools, session, { ...answer, text: chosen?.words ?? answer.text, chosen })
+}
+
+export function readMessage({ model, agency }: TurnTools, before: Conversation, sent: VisitorMessage): ReadMessage {
+  const understanding = sent.chosen
+    ? understandChoice(sent.chosen.effect, before)
+    : understand(sent.text, before, agency.country)
+  const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen && !isInDistress(before, understanding)
+  return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
+}
+
+/** Returns what follows from a message, as the rules understood it or, `better`, as a model did. */
+export function turnOf(
+  { runtime, agency, findPassage, helpFor }: TurnTools,
+  { before, sent, understanding }: ReadMessage,
+  { provenLead = null, better = understanding }: { provenLead?: ProvenLead | null; better?: Understanding } = {},
+): TurnOutcome {
+  const timestamp = runtime.now().toISOString()
+  return takeTurn(before, sent, better, { timestamp, home: agency.country, findPassage, helpFor, provenLead })
+}
+
+/** Returns the turn as a model understood it, or null where that changes nothing. */
+export async function reconsidered(
+  tools: TurnTools,
+  message: ReadMessage,
+  { turn, caller }: { readonly turn: TurnOutcome; readonly caller: ModelCaller },
+  signal?: CancelSignal,
+): Promise<TurnOutcome | null> {
+  if (!message.asksModel) return null
+  // A round of the event loop later, the reply is on its way, and has taken its share of what may be asked.
+  await tools.runtime.sleep(0, signal)
+  const { before, sent, understanding } = message
+  const asked = { text: sent.text, conversation: before, builtIn: understanding, caller }
+  const better = await tools.byModel.understand(asked, signal)
+  if (better === understanding) return null
+  // The rules alone read numbers, and the request that they found is stored already.
+  const changed = turnOf(tools, message, { better: { ...better, callBack: understanding.callBack } })
+  return { ...changed, callRequest: turn.callRequest }
+}

@@ -1,0 +1,161 @@
+import { awaitsReply, type Conversation, currentStep } from '../../../../../core/brief/conversation.ts'
+import { chatMessages } from '../../../../../core/brief/messages.ts'
+import { titlesOf } from '../../../../../core/brief/question-set.ts'
+import { longestAnswer, readPart } from '../../../../../core/brief/session-rules.ts'
+import type { Write } from '../../../../../ports/document-store.ts'
+import type { CancelSignal } from '../../../../../ports/runtime.ts'
+import { createModelUnderstanding } from '../../understanding/model/model-understanding.ts'
+import { careWrites, provenLeadFor } from '../care/returning.ts'
+import type { StoredSession } from '../session/chat-sessions.ts'
+import type { SentAnswer, TurnEvent } from '../session/chat-view.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { mergeEdits } from './edit-brief.ts'
+import { noSession, notFiled, readAnswer, type ReadMessage, readMessage, refusalOf, turnOf } from './read-message.ts'
+import type { TurnOutcome } from './reply-actions.ts'
+import type { TurnDependencies, TurnTools } from './turn-tools.ts'
+import { editContext, type PlannedTurn, suggestionFor, writeReply } from './write-reply.ts'
+
+/** The most calls of the language model for one message and its reply. To compare a project idea by meaning takes one more. */
+const callsForAMessage = 2
+/** Longer than a model usually takes. When the process dies, the visitor waits so long for the built-in reply. */
+const replyLeaseMs = 30_000
+/** In characters. Longer messages are read one at a time, with a round of the event loop between them. */
+const longMessage = 600
+
+/** Takes answers: stores what an answer fills, streams the reply, and stores that too. */
+export function createTurnStream(sessions: SessionStore, dependencies: TurnDependencies) {
+  const { model, agency, runtime } = dependencies
+  let lastLong = Promise.resolve()
+  const tools: TurnTools = {
+    ...dependencies,
+    sessions,
+    byModel: createModelUnderstanding({ model, agency }),
+    replying: new Set(),
+    async readingTurn(text, signal) {
+      if (text.length > longMessage) await (lastLong = lastLong.then(() => runtime.sleep(0, signal)))
+    },
+  }
+  return {
+    stream: (session: StoredSession, answer: SentAnswer, address: string | null, signal?: CancelSignal) =>
+      streamTurn(tools, session, { answer, address }, signal),
+    resume: (session: StoredSession) => resume(tools, session),
+  }
+}
+
+type Events = AsyncGenerator<TurnEvent>
+
+interface Sent {
+  readonly answer: SentAnswer
+  readonly address: string | null
+}
+
+/** Reads an answer, takes the turn, stores it, and writes the reply. A text that is longer than an answer is kept as a file, and its first words
+ *  are the answer. Takes it again where an edit has changed the session since it was read. Nothing follows for a visitor who left before the
+ *  answer was read: it is still in their browser. */
+async function* streamTurn(tools: TurnTools, session: StoredSession, sent: Sent, signal?: CancelSignal): Events {
+  const refused = await refusalOf(tools, session, sent.answer)
+  if (refused) return yield refused
+  const { answer, address } = sent
+  if (answer.text.trim().length > longestAnswer) {
+    const read = { ...answer, text: readPart(answer.text) }
+    const { need } = readAnswer(tools, session, read).understanding
+    // Someone who may need help is told where to find it. Their words are not made a file.
+    const isFiled = need !== 'sure' && need !== 'unsure'
+    const name = `${currentStep(session).title}.txt`
+    if (isFiled && !(await tools.keepAsFile(session.id, address, name, answer.text)))
+      return yield notFiled(tools.agency)
+    const now = (await tools.sessions.reload(session)) ?? session
+    return yield* streamTurn(tools, now, { answer: { ...read, isFiled }, address }, signal)
+  }
+  await tools.readingTurn(answer.text, signal)
+  if (signal?.aborted) return
+  const planned = await planTurn(tools, session, readAnswer(tools, session, answer), sent)
+  const saved = await saveTurn(tools, session, planned, signal)
+  if (saved) return yield* writeReply(tools, saved, planned, signal)
+  const now = await tools.sessions.reload(session)
+  if (now) yield* streamTurn(tools, now, sent, signal)
+  else yield noSession
+}
+
+async function planTurn(
+  tools: TurnTools,
+  session: StoredSession,
+  message: ReadMessage,
+  { answer, address }: Sent,
+): Promise<PlannedTurn> {
+  const { id, modelCalls } = session
+  const returning = { ...message, submittedSessionId: answer.submittedSessionId ?? null, from: address }
+  const provenLead = await provenLeadFor(tools.visitorLeads, session, message.sent.text, returning)
+  const turn = turnOf(tools, message, { provenLead })
+  // A quick reply is answered at once. The built-in words are English: in another language a model says them.
+  const isChosen = Boolean(message.sent.chosen) && turn.after.language === 'en'
+  const isBuiltIn = tools.interviewer.usesBuiltInReply(turn) || isChosen
+  // Built-in words wait for what a model understands.
+  const isAtOnce = isBuiltIn && !message.asksModel
+  const asks = message.asksModel && !isBuiltIn ? callsForAMessage : 1
+  // The reply comes first: what it needs for a second try is not spent on what the message means.
+  const budget = { left: callsForAMessage }
+  return {
+    kind: isAtOnce ? 'at-once' : tools.model.isConfigured ? 'by-model' : 'built-in',
+    message,
+    options: { before: session, turn, seed: id, caller: { kind: 'visitor', address, calls: modelCalls, budget } },
+    answered: { ...turn.answered, modelCalls: modelCalls + asks },
+    others: await writesFor(tools, id, turn, address),
+  }
+}
+
+/** The call that the visitor asks for, and the words that they add to a lead. */
+async function writesFor(
+  { requestCall, visitorLeads }: TurnTools,
+  sessionId: string,
+  { actions, answered, callRequest }: TurnOutcome,
+  from: string | null,
+): Promise<readonly Write[]> {
+  const { projectInfo, userCountry } = answered
+  const calls = callRequest
+    ? await requestCall({ sessionId, ...callRequest, projectInfo, titles: titlesOf(answered), userCountry, from })
+    : []
+  const reply = actions.find((action) => action.kind === 'care')?.reply
+  return reply ? [...calls, ...(await careWrites(visitorLeads, reply, { sessionId, from }))] : calls
+}
+
+/** Stores the message, and the reply where it is known. Returns null where the session has changed since it was read. */
+async function saveTurn(
+  tools: TurnTools,
+  session: StoredSession,
+  { kind, options, answered, others }: PlannedTurn,
+  signal?: CancelSignal,
+): Promise<StoredSession | null> {
+  const { sessions, interviewer, processId, runtime } = tools
+  if (kind === 'by-model') {
+    const until = new Date(runtime.now().getTime() + replyLeaseMs).toISOString()
+    return sessions.save(session, answered, { others, replying: { by: processId, until } })
+  }
+  const replied = interviewer.builtIn(options)
+  if (kind === 'at-once') return sessions.save(session, replied, { others, replying: null })
+  const suggestion = await suggestionFor(tools, answered, options.caller, signal)
+  const whole: Conversation = { ...replied, modelCalls: answered.modelCalls, suggestion }
+  return sessions.save(session, whole, { others, replying: null })
+}
+
+/** Whether the reply is being written, by this process or another one. */
+function isReplying({ processId, replying, runtime }: TurnTools, { id, replying: lease }: StoredSession): boolean {
+  if (lease === null || lease.by === processId) return replying.has(id)
+  return lease.until > runtime.now().toISOString()
+}
+
+/** Gives a stored message its built-in reply where the process stopped, or the visitor left, before there was one. */
+async function resume(tools: TurnTools, session: StoredSession): Promise<StoredSession> {
+  if (!awaitsReply(session) || isReplying(tools, session)) return session
+  const { sessions, interviewer } = tools
+  const { conversationHistory: history, projectInfo, noted } = session
+  const place = history.findLastIndex(({ role }) => role === 'user')
+  const { content: text = '', isFiled } = history[place] ?? {}
+  const before = { ...session, conversationHistory: history.slice(0, place) }
+  const message = readMessage(tools, before, { text, skip: text === chatMessages.skip, isFiled })
+  const replied = interviewer.builtIn({ before, turn: turnOf(tools, message), seed: session.id })
+  // What the message filled is stored, and may have been edited since.
+  const read = { ...session, conversationHistory: history.slice(0, place + 1) }
+  const whole = mergeEdits({ ...replied, projectInfo, noted }, { read, now: session }, editContext(tools, session))
+  return (await sessions.save(session, whole)) ?? (await sessions.reload(session)) ?? session
+}

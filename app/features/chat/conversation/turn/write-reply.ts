@@ -1,0 +1,185 @@
+import {
+  type Conversation,
+  currentStep,
+  type Message,
+  type Suggestion,
+} from '../../../../../core/brief/conversation.ts'
+import { maskContactDetails } from '../../../../../core/contact-details/contact-details.ts'
+import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
+import { joinSentences } from '../../../../../core/text/sentences.ts'
+import type { Write } from '../../../../../ports/document-store.ts'
+import type { CancelSignal } from '../../../../../ports/runtime.ts'
+import type { StoredSession } from '../session/chat-sessions.ts'
+import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
+import { type EditContext, mergeEdits, withCurrency } from './edit-brief.ts'
+import { conflict, hasSeen, type ReadMessage, reconsidered } from './read-message.ts'
+import type { TurnOutcome } from './reply-actions.ts'
+import type { Interviewer, ReplyOptions } from './turn-tools.ts'
+import type { TurnTools } from './turn-tools.ts'
+
+type Replies = ReturnType<Interviewer['stream']>
+
+export interface PlannedTurn {
+  /** `at-once`: the built-in words, with or without a model. `built-in`: there is no model. */
+  readonly kind: 'at-once' | 'by-model' | 'built-in'
+  readonly message: ReadMessage
+  readonly options: ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> }
+  /** The conversation with the message and what it filled. */
+  readonly answered: Conversation
+  readonly others: readonly Write[]
+}
+
+/** Streams the reply to a turn that is stored. */
+export async function* writeReply(
+  tools: TurnTools,
+  session: StoredSession,
+  planned: PlannedTurn,
+  signal?: CancelSignal,
+): AsyncGenerator<TurnEvent> {
+  if (planned.kind === 'at-once') yield { type: 'turn', conversation: toConversationView(session) }
+  else if (planned.kind === 'built-in') yield* sayReply(tools, session, planned, signal)
+  else yield* replyByModel(tools, session, planned, signal)
+}
+
+/** Streams a built-in reply that is already stored with its message. */
+async function* sayReply(
+  { sessions, interviewer }: TurnTools,
+  session: StoredSession,
+  { options: { turn, caller }, answered }: PlannedTurn,
+  signal?: CancelSignal,
+): AsyncGenerator<TurnEvent> {
+  yield { type: 'saved', conversation: toConversationView({ ...session, ...answered }) }
+  const stored = session.conversationHistory.slice(turn.answered.conversationHistory.length)
+  const words = joinSentences(...stored.map(({ content }) => content))
+  if (turn.after.isComplete) yield { type: 'delta', text: words }
+  else for await (const text of interviewer.say(words, caller, signal)) yield { type: 'delta', text }
+  if (signal?.aborted) return
+  const now = await sessions.reload(session)
+  if (!now || !hasSeen(session.conversationHistory.length, now)) return yield await conflict(sessions, session)
+  yield { type: 'turn', conversation: toConversationView(now) }
+}
+
+/** Says that the message is stored, streams a model's reply to it, and stores the reply. */
+async function* replyByModel(
+  tools: TurnTools,
+  session: StoredSession,
+  planned: PlannedTurn,
+  signal?: CancelSignal,
+): AsyncGenerator<TurnEvent> {
+  tools.replying.add(session.id)
+  let isStored = false
+  try {
+    yield { type: 'saved', conversation: toConversationView(session) }
+    for await (const event of repliesBeside(tools, session, planned, signal)) {
+      if (event.type === 'delta') yield event
+      else {
+        const stored = await saveReply(tools, session, event.conversation)
+        isStored = true
+        yield stored
+      }
+    }
+  } finally {
+    tools.replying.delete(session.id)
+    // Where this fails, the lease ends by itself.
+    if (!isStored) await tools.sessions.endReplying(session).catch(() => undefined)
+  }
+}
+
+/** Streams the reply. What a model understood of the message, and a project that is close to the idea, are sought beside it. */
+async function* repliesBeside(
+  tools: TurnTools,
+  session: StoredSession,
+  { message, options }: PlannedTurn,
+  signal?: CancelSignal,
+): Replies {
+  const { turn, caller } = options
+  const asking = { ...caller, calls: caller.calls + 1 }
+  let suggested: Promise<Suggestion | null> | null = null
+  let better: Promise<TurnOutcome | null> | null = null
+  const events = repliesTo(tools, options, signal)
+  for (let next = events.next(); ; next = events.next()) {
+    const { done, value: event } = await next
+    if (done) return
+    // Only now is it known what the reply leaves of the budget: what else a model is asked delays no word of it.
+    better ??= reconsidered(tools, message, { turn, caller: asking }, signal).catch(() => null)
+    if (event.type === 'delta') yield event
+    // Where a model is asked what the message means, nothing is left: the idea has a call of its own.
+    const seeker = message.asksModel ? { ...caller, budget: { left: 1 } } : caller
+    suggested ??= suggestionFor(tools, session, seeker, signal)
+    if (event.type === 'replied') {
+      const conversation = withBetter(tools.interviewer, event.conversation, options, await better)
+      const { modelCalls } = session
+      yield { type: 'replied', conversation: { ...conversation, modelCalls, suggestion: await suggested } }
+    }
+  }
+}
+
+async function* repliesTo({ interviewer }: TurnTools, options: ReplyOptions, signal?: CancelSignal): Replies {
+  if (!interviewer.usesBuiltInReply(options.turn)) return yield* interviewer.stream(options, signal)
+  yield { type: 'replied', conversation: interviewer.builtIn(options) }
+}
+
+/** Returns the conversation with what a model understood. Where the decision is another one, the built-in reply replaces the reply. */
+function withBetter(
+  interviewer: Interviewer,
+  conversation: Conversation,
+  options: ReplyOptions,
+  other: TurnOutcome | null,
+): Conversation {
+  if (other === null) return conversation
+  if (!isSameDecision(options.turn, other)) return interviewer.builtIn({ ...options, turn: other })
+  const { tickets } = other.after
+  return { ...withMessage(conversation, other.answered.conversationHistory.at(-1)), tickets }
+}
+
+function isSameDecision(one: TurnOutcome, other: TurnOutcome): boolean {
+  const decided = ({ actions, after: { projectInfo, currentStep: step } }: TurnOutcome) =>
+    JSON.stringify([actions, projectInfo, step])
+  return decided(one) === decided(other)
+}
+
+/** Replaces the visitor's last message: the words are the same, and a model has added something for the team. */
+function withMessage(conversation: Conversation, message: Message | undefined): Conversation {
+  const place = conversation.conversationHistory.findLastIndex(({ role }) => role === 'user')
+  if (!message || place < 0) return conversation
+  return { ...conversation, conversationHistory: conversation.conversationHistory.with(place, message) }
+}
+
+async function saveReply(tools: TurnTools, session: StoredSession, conversation: Conversation): Promise<TurnEvent> {
+  const { sessions, interviewer } = tools
+  const updated = await sessions.save(session, conversation)
+  if (updated) return { type: 'turn', conversation: toConversationView(updated) }
+  const now = await sessions.reload(session)
+  if (!now || !hasSeen(session.conversationHistory.length, now)) return conflict(sessions, session)
+  // No answer has come since, but the brief or the currency has changed: the reply goes on top of that.
+  const { userCurrency, userCountry } = now
+  const inVisitorCurrency = withCurrency(conversation, userCurrency, { interviewer })
+  const edits = { read: session, now }
+  return saveReply(tools, now, mergeEdits({ ...inVisitorCurrency, userCountry }, edits, editContext(tools, session)))
+}
+
+export function editContext({ runtime, interviewer }: TurnTools, { id }: StoredSession): EditContext {
+  return { timestamp: runtime.now().toISOString(), seed: id, interviewer }
+}
+
+const tellingSteps: ReadonlySet<string> = new Set(['projectIdea', 'projectGoals'])
+/** It is sought while the reply is being written; a reply that is ready does not wait longer than this in all. */
+const longestSearchMs = 2500
+
+/** Returns what to show beside the reply to the answer just given; null for nothing. Never rejects. */
+export async function suggestionFor(
+  { findSimilarProject, runtime, agency }: TurnTools,
+  conversation: Conversation,
+  caller: ModelCaller,
+  signal?: CancelSignal,
+): Promise<Suggestion | null> {
+  const { suggestion, conversationHistory, projectInfo, userCountry } = conversation
+  // Beside a death it would be out of place.
+  if (conversationHistory.some(({ offer }) => offer === 'grief')) return null
+  if (suggestion || !tellingSteps.has(currentStep(conversation).field)) return suggestion
+  const told = `${projectInfo.projectIdea}\n${projectInfo.projectGoals}`
+  const text = maskContactDetails(told, userCountry, agency.country)
+  const found = findSimilarProject(text, caller, signal).catch(() => null)
+  const close = await Promise.race([found, runtime.sleep(longestSearchMs, signal).then(() => null)])
+  return close && { title: close.title, slug: close.slug, place: conversationHistory.length }
+}

@@ -1,0 +1,175 @@
+import { isImpossible, readAnswer } from '../../../../core/brief/answer-value.ts'
+import type { Conversation, Ticket } from '../../../../core/brief/conversation.ts'
+import type { BuiltInField } from '../../../../core/brief/steps.ts'
+import { commonWords } from '../../../../core/language/common-words.ts'
+import { fold } from '../../../../core/language/fold.ts'
+import { isKnown, noElsewhere, subjectWords, wordsIn, yesWords } from '../../../../core/language/words/words.ts'
+import { isSubject, type Reading, readSentence, holdsAny, wantsThing } from './intents.ts'
+import type { OpenMessage } from './message.ts'
+import { isTitle, readProjectName } from './project-name.ts'
+import { goesOn } from './sentence-intent.ts'
+import type { MessageIntent, Understanding } from './understanding.ts'
+import { holdsValue, valuesIn, withoutValues } from './values.ts'
+
+export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
+
+const isOf = (intent: MessageIntent): Answered => ({ intent, answer: '', tickets: [] })
+const stored = (answer: string, ...tickets: readonly Ticket[]): Answered => ({ intent: 'answer', answer, tickets })
+
+/** Says whether words answer the open question: whole and as typed, but for a name. `words` are what is left of the message. */
+export function answerOf(words: string, message: OpenMessage, conversation: Conversation): Answered {
+  const folded = fold(words)
+  const byMarks = intentOfMarks(words, folded)
+  if (byMarks) return isOf(byMarks)
+  // A yes that was asked about once says that there is nothing more.
+  const isNoMore = conversation.extraTurnsOnStep > 0 && isOnlyYes(folded)
+  if (isUnclear(folded, message)) return isOf(isNoMore ? 'nothing' : 'talk')
+  const reading = readSentence(folded)
+  return stepAnswer(words, folded, reading, message)
+}
+
+function stepAnswer(words: string, folded: string, reading: Reading, message: OpenMessage): Answered {
+  const { field, kind } = message
+  if (field === 'projectName') return nameOf(words, folded, message)
+  if (kind !== null)
+    return isOwnAnswer(words, folded, message) ? stored(words) : { intent: 'doubt', answer: words, tickets: [] }
+  if (field === 'projectIdea') return ideaOf(words, folded, reading)
+  return saysSomething(folded, reading, field)
+    ? stored(words, ...leaveEmpty(message, isLikely(words, folded, message) && !beginsWithNo(folded)))
+    : isOf('talk')
+}
+
+/** “Whatever you think is best, I sell pies.” */
+function beginsWithNo(folded: string): boolean {
+  const [first = '', ...others] = folded.split(/[,;.]\s/)
+  return others.length > 0 && readSentence(first).intent === 'nothing' && !goesOn.test(folded)
+}
+
+/** A description where a name is asked for may be another idea. */
+function nameOf(words: string, folded: string, message: OpenMessage): Answered {
+  if (!isTitle(words) && wantsThing(folded))
+    return { intent: 'none', answer: '', tickets: [{ field: 'projectIdea', value: words, note: '' }] }
+  const { name, isSure } = readProjectName(words)
+  return isSure
+    ? stored(name, ...leaveEmpty(message, !saysNoAbroad(name)))
+    : { intent: 'doubt', answer: name, tickets: [] }
+}
+
+function intentOfMarks(text: string, folded: string): MessageIntent | null {
+  if (/^(?:[-–—.x]+|❌|🚫)$/u.test(folded.trim())) return 'nothing'
+  if (/^[\s!?]*\?[\s!?]*$/.test(folded)) return 'talk'
+  return !/[\p{L}\p{N}]/u.test(text) ? 'talk' : null
+}
+
+/** An idea names a thing to build, or a wish. What they have already, or did before, is none. */
+function ideaOf(words: string, folded: string, reading: Reading): Answered {
+  const wishes = holdsAny(folded, subjectWords.wishes)
+  const doubted: Answered = { intent: 'doubt', answer: words, tickets: [] }
+  if (isOfThePast(folded, wishes) || /^(?:https?:|www\.)\S+$/.test(folded)) return doubted
+  if (valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject)) return isOf('none')
+  if (holdsAny(folded, subjectWords.things)) return stored(words)
+  if (reading.subjects === 0) return reading.words === 0 ? stored(words) : isOf('talk')
+  if (speaksToUs.test(folded)) return reading.subjects < 2 ? isOf('talk') : doubted
+  if (wishes) return reading.subjects >= 2 ? stored(words) : doubted
+  return (tells.test(folded) && !/\b(?:must|should)\b/.test(folded)) || (reading.words <= 2 && reading.subjects < 2)
+    ? doubted
+    : stored(words)
+}
+
+/** “I can code in Python”, “this is the fifth time”: a sentence that names no thing and no wish tells something, and no idea. */
+const tells =
+  /^(?:(?:well|just|so|and|oh|please|hello|hi|hey|dear|greetings|howzit|good (?:morning|day|afternoon|evening))\b[^\p{L}]*)*(?:i|i'm|i've|im|we|we're|he|she|they|it|it's|this|that|these|the one|my|you|u|can|could|is|are|who|what|what's|when|why|how|how's|do|does|there)\b|^(?:hello|hi|hey|dear|greetings|howzit|hola|buenas|buenos|good (?:morning|day|afternoon|evening))\b/u
+
+/** “Our site shows a white page”, “the request that I sent”. */
+function isOfThePast(folded: string, wishes: boolean): boolean {
+  return (
+    !wishes &&
+    (/\byou (?:guys )?(?:built|made|wrote)\b/.test(folded) || (ownThing.test(folded) && !newThing.test(folded)))
+  )
+}
+
+const ownThing =
+  /\b(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
+const newThing =
+  /\b(?:redesign|rebuild|redo|for) |\b(?:an?|new|another) (?:[a-z-]+ ){0,3}(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b/
+const speaksToUs =
+  /^(?:(?:so|and|but|hi|hello|hey|well)[, ]+)*(?:(?:are|do|can|could|will|would|did|have) )?(?:you|your|u|una)\b|\b(?:your (?:site|company|team|agency|prices?|rates?|work)|this (?:chat|bot|form))\b/
+
+/** About the project or its people, and not about this talk alone. */
+function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {
+  if (subjects > 0 || words === 0 || standsAlone.test(folded)) return true
+  if (field === 'targetAudience' && holdsAny(folded, subjectWords.people)) return true
+  if (holdsValue(folded, field)) return true
+  return words >= 3 && wishesMore.test(folded) && !/\b(?:i|i'm|im|you|u|this|that|it|its|it's)\b/.test(folded)
+}
+
+/** “So people give more and come more” says something in words that have no subject of their own. */
+const wishesMore = /\b(?:people|they|more|less|better|faster|easier|must|should)\b/
+const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
+
+/** Whether an answer is one by its kind. What has no kind of its own is one. */
+function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {
+  const isPutOff = (field === 'timeline' || field === 'budget') && putsOff.test(folded)
+  const isNo = field !== 'projectGoals' && field !== 'targetAudience' && saysNoAbroad(words)
+  return holdsValue(folded, field) || !(isNo || isPutOff)
+}
+
+/** “He will decide.” */
+const putsOff = /\b(?:decide|depends?|discuss|ask|know|later|sure|talk|see|besluit|hang)\b/
+
+/** Whether an answer to a question of the owner's own is one by its kind. A time may be one that no calendar has: “before Christmas”. */
+function isOwnAnswer(words: string, folded: string, message: OpenMessage): boolean {
+  const { kind, choices, currency, country } = message
+  const asked = { kind: kind ?? 'text', choices } as const
+  const by = { userCurrency: currency, userCountry: country, today: anyDay }
+  if (readAnswer(words, asked, by).value !== null) return true
+  if (isImpossible(words, asked, by)) return false
+  if (kind === 'amount') return valuesIn(folded).some(({ field }) => field === 'budget')
+  return kind !== 'date' || holdsValue(folded, 'timeline')
+}
+
+/** Whether a text names a day does not depend on the present one. */
+const anyDay = new Date(0)
+
+function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ticket[] {
+  return isLikelyAnswer || open === 'contact' ? [] : [{ field: open, value: '', note: '' }]
+}
+
+/** In words. */
+const longestNo = 4
+
+/** “Pas encore”, or a few words without a capital or figure that are in no list of ours: it may say that there is nothing. */
+function saysNoAbroad(text: string): boolean {
+  const words = wordsIn(fold(text))
+  const unknown = words.filter((word) => !isKnown(word) && !commonWords.has(word)).length
+  const isUnknown = words.length === 0 || unknown * 2 > words.length
+  const mayBeNo = words.some((word) => noElsewhere.has(word)) || (isUnknown && !/[\p{Lu}\d&+.]/u.test(text))
+  return words.length <= longestNo && mayBeNo
+}
+
+function isOnlyYes(folded: string): boolean {
+  return folded.length < 20 && yesWords.has(wordsIn(folded).join(' '))
+}
+
+/** A number may answer these. */
+const takesNumbers: ReadonlySet<BuiltInField> = new Set(['budget', 'timeline', 'projectName'])
+
+/** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
+function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
+  const words = folded.match(/[a-z]+/g) ?? []
+  if (isOnlyYes(folded)) return true
+  if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
+  if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
+  if (folded.length === 1) return field !== 'projectName'
+  return words.length <= 4 && words.every((word) => isKeyboardNoise(word, field)) && !/[^\sa-z.,!?]/.test(folded)
+}
+
+const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
+
+/** “FLWRS” is a name, and “xhtml” a technology. */
+function isKeyboardNoise(word: string, field: OpenMessage['field']): boolean {
+  if (word.length < 4) return false
+  const isRow = rowsOfKeys.some((row) => row.includes(word))
+  const hasShortForms = field === 'projectName' || field === 'technicalPreferences'
+  return isRow || (!hasShortForms && word.length >= 5 && !/[aeiouy]/.test(word))
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { newConversation } from '../../../../core/brief/conversation.ts'
+import { emptyProject } from '../../../../core/brief/project-info.ts'
+import { type BuiltInField, stepFields } from '../../../../core/brief/steps.ts'
+import { changesIn } from './changes.ts'
+import { openMessage } from './message.ts'
+
+const known = {
+  ...emptyProject,
+  projectIdea: 'A route planner',
+  projectName: 'Plotter',
+  projectGoals: 'fewer phone calls',
+  targetAudience: 'parents and schools',
+  technicalPreferences: 'React',
+  timeline: 'in June',
+  budget: 'R40 000',
+}
+
+function changes(text: string, open: BuiltInField = 'existingFeatures') {
+  const greeting = { role: 'assistant', content: 'Hello', timestamp: '' } as const
+  const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
+  const conversation = { ...start, currentStep: stepFields.indexOf(open), projectInfo: known }
+  return changesIn(openMessage(text, conversation), { start: 0, end: text.length })
+}
+
+it.each([
+  ['change the name to Harbourlink', 'projectName', 'Harbourlink'],
+  ['No, call it Harbourlink', 'projectName', 'Harbourlink'],
+  ['*Ploter', 'projectName', 'Ploter'],
+  ['it should be Plotter Pro', 'projectName', 'Plotter Pro'],
+  ['typo, it is Plottr', 'projectName', 'Plottr'],
+  ['verander die naam na Seebries', 'projectName', 'Seebries'],
+  ['for teachers, not parents', 'targetAudience', 'for teachers, not parents'],
+  ['the audience should be teachers', 'targetAudience', 'the audience should be teachers'],
+  ['make it 60k instead', 'budget', '60k'],
+  ['the budget is wrong, R50 000', 'budget', 'R50 000'],
+  ['change the deadline to the end of July', 'timeline', 'the end of July'],
+  ['remove the budget', 'budget', ''],
+  ['wait, we only have 25k', 'budget', '25k'],
+])('surely changes: %s', (text, field, value) => {
+  expect(changes(text)).toEqual([{ field, value, isSure: true }])
+})
+
+it.each([['actually parents mostly', 'targetAudience', 'actually parents mostly']])(
+  'may change, and is an answer as well: %s',
+  (text, field, value) => {
+    expect(changes(text)).toEqual([{ field, value, isSure: false }])
+  },
+)
+
+it('takes a new name as the answer too where “it” may be another system', () => {
+  const [told, change] = ['It is called NapTap, by the way', { field: 'projectName', value: 'NapTap' }]
+  expect(changes(told)).toEqual([{ ...change, isSure: false }])
+  expect(changes(told, 'contact')).toEqual([{ ...change, isSure: true }])
+})
+
+it.each([
+  'we have a till, it is called Xero',
+  'wait, the cards should be called tickets',
+  'Paper cards and a till',
+  'we have no website, but a till',
+  'sorry, only a till',
+  'not much, just a spreadsheet that we share',
+  'the site in our country is made by an agency, not by us',
+  'change the way people shop',
+  'It should be for plotters and planners',
+  `actually ${'the audience and what it does every day, '.repeat(10)}`,
+])('changes nothing: %s', (text) => {
+  expect(changes(text)).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { plainWords, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { type ClauseIntent, intentPatterns } from './intent-phrases.ts'
+
+/** What a sentence is for. */
+export interface Reading {
+  /** Null: it may be an answer. */
+  readonly intent: ClauseIntent | null
+  /** Words with a subject of their own. */
+  readonly subjects: number
+  readonly words: number
+}
+
+/** “I'd rather discuss that with a person”, in the order in which people say it; of other languages the usual words. */
+const wantsPerson =
+  /\b(?:talk|speak|chat|discuss|explain|deal)\b[^.?!,]{0,24}\b(?:to|with)\b[^.?!,]{0,16}\b(?:human|person|someone|somebody|agent|developers?|manager|real people|the boss|the owner|you guys|one of you(?:r \w+)?|a colleague of yours)\b|\bwho (?:can|do|could|should|must) (?:i|we) (?:call|ring|phone)\b|\b(?:your|a) (?:whatsapp |phone |telephone |cell )?number\b(?! of)|\b(?:schedule|plan|book|set up|arrange) (?:a|an) (?:\w+ )?(?:zoom|call|meeting|video)|\b(?:human|person|someone|somebody|anyone|anybody) (?:there )?(?:i|we) (?:can|could) (?:call|ring|phone|talk|speak)|\b(?:e?-?mail|write to) me (?:instead|rather)\b|\bgive me (?:someone|somebody|a (?:real )?(?:person|human))\b|\bover the phone\b|\b(?:could|can|would) (?:one of|someone|somebody)[^.?!,]{0,30}\b(?:call|ring|phone) (?:me|us)\b|menschen? sprechen|parler a (?:quelqu|une personne)|falar com (?:alguem|uma pessoa)|nomuntu|nomntu/
+
+/** “The site that you made for us”: what the agency has built, in whatever words. */
+const ownWork =
+  /\b(?:the|our|my) (?:[\w-]+ ){0,3}?(?:app|site|web ?site|shop|store|page|portal|system|form|platform|software|newsletter)s?,? (?:(?:(?:that|which) )?(?:you|you guys|you people) (?:have )?(?:built|made|developed|designed|created|set up)|(?:that|which) (?:you|you guys|you people) (?:did|host|maintain|manage|look after))\b/
+
+/** In words. The rest of a longer sentence is not looked at. */
+const mostWords = 60
+/** Says by its words what a sentence is for. `folded`: see `fold`. */
+export function readSentence(folded: string): Reading {
+  const words = wordsIn(folded.replace(/\bn[/.]a\b\.?/g, 'na')).slice(0, mostWords)
+  const said = words.join(' ')
+  const isPerson = wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded)
+  const certain = isPerson ? 'person' : ownWork.test(folded) ? 'client' : null
+  const intent = certain ?? intentPatterns.find((one) => holds(one, said))?.intent ?? null
+  return { intent, subjects: words.filter(isSubject).length, words: words.length }
+}
+
+/** Whether a text tells this intent, and little else. */
+function holds({ sure, likely, alone, against, all, ...most }: (typeof intentPatterns)[number], said: string): boolean {
+  if (against.test(said)) return false
+  const isSure = sure.test(said)
+  const isLikely = likely.test(said)
+  if (!isSure && !isLikely && !alone.test(said)) return false
+  const others = wordsIn(said.replace(all, ' '))
+  const subjects = others.filter(isSubject).length
+  if (isSure) return subjects <= most.mostSubjects
+  return subjects === 0 && (isLikely || others.length <= most.mostOthers)
+}
+
+export function isSubject(word: string): boolean {
+  return word.length > 1 && !plainWords.has(word) && !/^\d/.test(word)
+}
+
+/** Whether a text names a thing to be built: “quote calculator for our website”, “we want a new one”. */
+export function wantsThing(folded: string): boolean {
+  const words = wordsIn(folded)
+  const isFor = words.some(
+    (word, place) =>
+      holdsAny(word, subjectWords.things) &&
+      aims.has(words[place + 1] ?? '') &&
+      (words[place + 2] !== 'you' || words[place + 1] === 'where'),
+  )
+  return isFor || wished.test(folded)
+}
+
+const aims: ReadonlySet<string> = new Set('for to where so with about in vir wat om'.split(' '))
+const wished =
+  /\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2}(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
+
+/** Whether a text holds one of these words, or two of them that belong together. */
+export function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
+  const found = wordsIn(folded)
+  return found.some((word, place) => {
+    const forms = [word, word.replace(/s$/, ''), `${word} ${found[place + 1] ?? ''}`]
+    return forms.some((form) => words.has(form))
+  })
+}
+
+const instructions = [
+  /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt)\b/,
+  /\b(?:ignor\w+|forget|vergiss|oubliez|esqueca) (?:\w+ ){0,3}(?:interview|anweisungen|instrucoes|instrucciones|instruksies)\b/,
+  /\b(?:reveal|print|copy|repeat|ignore) (?:\w+ ){0,3}(?:imiyalelo|above|api key|my key|environment|questions and)\b/,
+  /\bsystem (?:prompt|override|note)\b|(?:^|\n|[.!?] )(?:system|assistant|human|user) ?:|\bapi key\b|<\||\[inst\]/,
+  /\b(?:to|for) the (?:ai|summari[sz]er|assistant|model|bot)\b|\bcurrentstep\b|\biscomplete\b/,
+  /\bignore the rest\b|\bpromise (?:me|us) that\b|\bmark (?:this|it) (?:\w+ )?as\b|\bpriority to\b/,
+]
+
+/** Text that commands a machine is an answer at most: it fills no other field and changes none. `folded`: see `fold`. */
+export function isInstruction(folded: string): boolean {
+  return instructions.some((pattern) => pattern.test(folded))
+}

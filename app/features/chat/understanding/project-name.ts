@@ -1,0 +1,150 @@
+import { fold } from '../../../../core/language/fold.ts'
+import { plainWords } from '../../../../core/language/words/words.ts'
+import { isSubject, readSentence, wantsThing } from './intents.ts'
+
+/** What stands before a name that is said: “it's called”, “we thought maybe”. */
+const lead =
+  /^(?:(?:well|ok(?:ay)?|so|um+|ag|eish|yes|yeah|no|nope|not really|hmm|maybe|just|probably|prob|perhaps|either)[,\s]+)*(?:(?:it|its|it's|it is|this is|that is|that's|the name is|name is|name|working title(?: is)?|title|we(?:'ll|'d|'re)?|i(?:'ll|'d|'m)?|let'?s|lets|she said|he said|they said|my daughter said|dit heet|die naam is|dit se naam is|ons noem dit|se naam is|his name|her name)[\s,:]+(?:(?:will|would|want to|are|am|was|think of|thought of|thinking of|thinking|thinking maybe|like to)\s+)*(?:(?:call(?:ing)?|name|be|is)\b)?\s*(?:(?:it|this|be)\b)?\s*(?:called|named|going to be|maybe)?\s*|call it\s+|was thinking (?:of |maybe )?)?/
+/** Words of a name that is called so within a sentence. */
+const calledSo =
+  /\b(?:called|named|call it|calling it|name it|rename it(?: to)?|name is|(?<=[,;.] )name|working title(?: is)?|noem dit|heet|se naam is|met die naam|genaamd|s'appelle|appelee?|namens|chamad[ao])[\s:]+(?=\S)/g
+const quotation = /["“„«]([^"“”„«»\n]{1,60})["”»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,60})['’](?![\p{L}])/u
+/** A name that is put right at once: “Open Table, no wait, Open Sufra”. */
+const takenBack =
+  /^[^.!?]{1,60}[,;-]\s(?:no,? wait|wait,? no|(?:no,? )?sorry(?:,? i mean)?|(?:no,? |or )rather|make that|i mean)[,:]?\s+(?=["“']?[\p{Lu}\d])/u
+/** What people say behind a name without meaning it. */
+const tail =
+  /[\s,.;!?-]+(?:lol|haha+|hehe|obviously|i guess|i think|i suppose|maybe|tbh|for now|or something|please|thanks?|thank you|period|as (?:i|we) said|like i said|ok|okay|probably|if that is ok|wees|asb|dankie)[\s.!?]*$/i
+/** A capital, a figure, or a letter of a script without capitals. */
+const capital = /^["“'‘(]?[\p{Lu}\p{Lo}\d&]/u
+const small =
+  /^(?:of|the|and|&|'n'|n|van|die|de|du|la|le|for|on|in|at|to|or|my|your|our|do|da|das|dos|del|und|der|a|by|with|se|en|y|e|el|les|et|zum|zur|fur|ya|wa|na|za)$/i
+
+/** In words, and in characters. */
+const longestName = 6
+/** Without a capital or words that lead to a name. */
+const longestPlain = 4
+const longestRead = 300
+/** In one message. */
+const mostCues = 5
+
+/** Several words of which all but small ones have a capital, the first and the last too: a name, whatever they say. */
+export function isTitle(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  const isFramed = [words[0], words.at(-1)].every((word) => capital.test(word ?? ''))
+  const isWhole = words.every((word) => capital.test(word) || small.test(word))
+  return words.length >= 2 && words.length <= longestName && isFramed && isWhole && /\p{Ll}/u.test(text)
+}
+
+export interface ReadName {
+  readonly name: string
+  /** False where it looks like no name. */
+  readonly isSure: boolean
+}
+
+/** Returns the name in the answer to its question: in quotation marks, behind “call it”, in capitals; else the whole answer where it is short. */
+export function readProjectName(answer: string): ReadName {
+  const text = answer.trim().replace(takenBack, '')
+  if (text.length > longestRead) return { name: text, isSure: false }
+  const unhedged = text.replace(/^(?:perhaps|maybe|probably|possibly)[,\s]+/i, '')
+  if (isTitle(unhedged)) return { name: bare(unhedged), isSure: true }
+  const quoted = quotation.exec(text)
+  if (quoted) return { name: quoted[1] ?? quoted[2] ?? text, isSure: true }
+  const [said = ''] = lead.exec(fold(text)) ?? []
+  const isLed = /call|name|naam|title|heet|noem|said|think/.test(said)
+  const rest = withoutTail(text.slice(said.length)) || text
+  const [clause = rest, ...others] = rest.split(/[,;(]\s*|\s-\s/)
+  const isCut = capital.test(clause) && others.length > 0 && !capital.test(others[0] ?? '')
+  const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
+  // “Another company does it for R3000” names none.
+  const isSum = run !== null && run.length < rest.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
+  if (run !== null && !isSum) return { name: run, isSure: true }
+  const words = rest.split(/\s+/)
+  const isShort = words.length <= longestName && !/[.!?]\s/.test(rest)
+  return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
+}
+
+/** Returns the name that a message gives beside something else, behind “called” and the like. Null where it gives none. A name in small letters is
+ *  not sure. */
+export function findProjectName(text: string): ReadName | null {
+  const folded = fold(text)
+  for (const { 0: cue, index } of [...folded.matchAll(calledSo)].slice(0, mostCues)) {
+    const behind = text.slice(index + cue.length)
+    const quoted = quotation.exec(behind)
+    if (quoted?.index === 0) return { name: quoted[1] ?? quoted[2] ?? '', isSure: true }
+    const said = folded.slice(Math.max(0, index - 80), index)
+    if (!isOwn(said) || (/^(?:called|named)/.test(cue) && severalThings.test(said))) continue
+    const [clause = ''] = behind.split(/[,;:!?\n()]|\.\s|\s-\s/)
+    const run = capital.test(clause) ? firstRun(clause.split(/\s+/)) : null
+    if (run !== null) return { name: run, isSure: true }
+    const [before = ''] = clause.split(/\s(?:and|but|for|that|which|so|because|en|vir)\s/)
+    const words = bare(before).split(/\s+/)
+    const isName = words.length <= 3 && words.every((word) => word.length > 1) && words.some(isSubject)
+    if (isName && !cue.startsWith('name is') && !small.test(words[0] ?? ''))
+      return { name: bare(before), isSure: false }
+  }
+  return null
+}
+
+/** “Folders called X” */
+const severalThings = /[a-z]{3}(?<!thi|wa|i)s $/
+
+/** “An app called X” is theirs; “people who use a thing called X” is not. */
+function isOwn(said: string): boolean {
+  const before = said.split(/[,;]/).at(-1) ?? ''
+  return !/\b(?:use|uses|using|competitor|similar|such|who|what|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?]*$/.test(
+    before,
+  )
+}
+
+/** The words in capitals where all others are small: “NapTap lol”, “prob just my name, Freya Lindqvist”. Null where capitals tell nothing. */
+function capitalRun(text: string): string | null {
+  if (!/\p{Ll}/u.test(text)) return null
+  // “As I said”: the pronoun is no name, and what follows it is a sentence.
+  const words = text
+    .split(/(?:^|\s+)I\s/, 1)
+    .join('')
+    .split(/\s+/)
+  const last = words.findLastIndex(
+    (word, place) => capital.test(word) && (/\p{L}/u.test(word) || capital.test(words[place - 1] ?? '')),
+  )
+  const first = words.findIndex((word) => capital.test(word))
+  if (first < 0 || last < first) return null
+  // A capital at the beginning alone is how a sentence begins.
+  if (last === 0) return words.length === 1 || /\p{Ll}\p{Lu}/u.test(words[0] ?? '') ? firstRun(words.slice(0, 1)) : null
+  const run = words.slice(first, last + 1)
+  const isWhole = run.every((word) => capital.test(word) || small.test(word))
+  if (isWhole && run.length <= longestName) return bare(run.join(' '))
+  return firstRun(words.slice(words.findIndex((word, place) => place > 0 && capital.test(word))))
+}
+
+function firstRun(words: readonly string[]): string | null {
+  const end = words.findIndex(
+    (word, place) => !capital.test(word) && !(small.test(word) && capital.test(words[place + 1] ?? '')),
+  )
+  const run = end < 0 ? words : words.slice(0, end)
+  const closed = run.findIndex((word) => /[,;.!?]$/.test(word))
+  const name = bare((closed < 0 ? run : run.slice(0, closed + 1)).join(' '))
+  return name.length < 2 || run.length > longestName || plainWords.has(fold(name)) ? null : name
+}
+
+function withoutTail(text: string): string {
+  const cut = text.replace(tail, '')
+  return cut === text ? bare(text) : withoutTail(cut)
+}
+
+function bare(text: string): string {
+  return text.replace(/^[\s"“'‘«„(]+|[\s"”'’».,;:!?)]+$/gu, '')
+}
+
+/** A sentence about somebody or something, or a description of the thing. */
+function looksLikeNone(text: string): boolean {
+  const folded = fold(text)
+  if (wantsThing(folded) || startsSentence.test(folded)) return true
+  const { words, subjects } = readSentence(folded)
+  if (words > 1 && subjects === 0) return true
+  return words > longestPlain
+}
+
+const startsSentence =
+  /^(?:i|we|its|it's|it|this|that|they|he|she|there|maybe we|i'm|im|we're|my|our|so|because|to|for|let|just so)\b(?! am\b)\s/

@@ -1,0 +1,164 @@
+import type { BuiltInField } from '../../../../core/brief/steps.ts'
+import { phrases, wordsIn } from '../../../../core/language/words/words.ts'
+import { isSubject } from './intents.ts'
+import type { Span } from './message.ts'
+
+// English and Afrikaans, in the notation of `intent-phrases.ts`.
+
+/** Before a question, without changing what it is for. */
+const openings = `well u[mhr]m* er so and but also oh ah anyway just hi hello hey (hi|hello)_(there|all) good_(morning|afternoon|evening|day) yes yeah
+  ok(ay)? alright right look listen please thanks thank_you sorry btw by_the_way one_more_thing quick_question first
+  before_(that|we_start|we_go_on|we_continue) out_of_(interest|curiosity) (just|i_was)_wondering lol ps p_s honestly to_be_honest then
+  in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam (may|can)_i_ask
+  hallo dankie ja en maar ook wel o goeie_?(more|middag|dag) terloops asseblief eerlik`
+const opening = phrases(openings, '', '^')
+const asking =
+  '(what|who|whose|whom|which|when|where|why|how|whats|whos|hows|wheres|wat|wie|waar|hoe|hoekom|hoeveel|wanneer)'
+const auxiliary =
+  '(can|could|will|would|do|does|did|are|is|am|was|were|have|has|may|might|shall|should|must|dont|doesnt|isnt|arent|cant|wont|kan|sal|doen|het|werk|bou|maak|moet)'
+/** Behind an auxiliary these make a question: “do you”, “is it”. */
+const asked = '(you|u|ya|your|i|we|my|our|it|this|that|there|julle|jy|jul|ek|ons|dit|daar)'
+
+/** What only looks like the beginning of a question. */
+const looksLike = `who_is_(it|this)_for how_(about|do_you_think) what_(about|if) have_(it|this|that|there|my|our) (do|may)_(it|this|that|my|our)
+  must_(it|this|that) how_(long|much)_(we|i) (maak|bou|doen|werk|het|moet)_(dit|my|ons)`
+const surely = `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)
+  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_know how_much_(is|does|do|would|will|for) how_soon_can
+  who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`
+const likely = `${asking}_${auxiliary} how_(much|long|soon|fast|quickly|expensive) who_(hosts|maintains|pays|fixes|builds)
+  any_(suggestions|advice|recommendations|chance) which_of_you hoeveel hoe_(lank|duur|gou)`
+const perhaps = 'think_(it|this) is are i_wonder (id|i_would)_like_to_know tell_me does_anyone'
+const begins = (list: string) => phrases(list, '', '^')
+/** How surely a text asks by how it begins: the first that fits. */
+const starts = [
+  [0, begins(looksLike)] as const,
+  [3, begins(surely)] as const,
+  [2, begins(likely)] as const,
+  [1, begins(perhaps)] as const,
+]
+const asks = begins(`${asking} ${auxiliary}`)
+
+/** What the agency is asked about. */
+const matter =
+  phrases(`packages? cost(s|ing)? pric(es?|ing) quot(e|ation) rates? hourly fees? charges? suggestions? recommend(ed|ations?)? advice
+  (normally|usually|people)_pay pay_for_(this|that|it) ndas? non_disclosure owns? ownership source_code the_code contract deposit upfront
+  inst?allments? payment_plan hosting maintenance support guarantee warranty popia gdpr privacy confidential (idea|data)_safe safe_with turnaround
+  take_to_build ballpark estimate set_me_back included extra next_step get_started refund discount money_back free bot robot human ai gpt
+  real_(person|people) chatgpt portfolio kos pryse? prys kwotasie`)
+const you = phrases('you u ur yours? julle? jul jy')
+const prices =
+  '(prices?|pricing|costs?|rates?|hourly|fees?|charges?|quote|quotation|ballpark|turnaround|lead time|prys|pryse|koste|hoeveel)'
+const besidePrice =
+  '(whats|what|is|are|and|the|your|a|any|rough|roughly|approx|approximately|range|list|figure|estimate|guide|info|information|details|for|this|that|it|please|pls|thanks|time|total|guys|man|die|asseblief|asb|dankie)'
+const pricesOnly = new RegExp(`^(?=.*\\b${prices}\\b)(?:(?:${prices}|${besidePrice})(?: |$))+$`)
+
+/** “Could you”: with a work and an article behind, these begin an idea. */
+const ability = begins(
+  `(can|could|would|will)_you (can|could)_(u|your_team|someone|anyone|we|i) (is_it|would_it_be)_possible is_there_(a|any)_way would_you_be_able are_you_able
+    do_you_think_(you|we) (kan|sal|kon)_(julle|jy|u)`,
+)
+const work =
+  phrases(`build make create design develop code set_up do write put_together come_up_with have get redesign rebuild revamp update improve
+  program produce digiti[sz]e automate help bou maak skep ontwerp ontwikkel doen`)
+const article = phrases('an? my our us me the some something one n ons')
+/** Begins a question that its author answers in the next sentence. */
+const rhetorical = begins(
+  `have_you has_anyone did_you do_you_(ever|know) ever dont_you arent_you tired fed_up sick_of looking need want struggling imagine you_know know
+    (is|are)_your wouldnt_it isnt_it what_if who_(has|hasnt|doesnt|wants|likes) why_(not|should|cant) why_do_people`,
+)
+
+interface Sentence {
+  /** Its words, without those that open it. */
+  readonly said: string
+  readonly words: number
+  readonly field: BuiltInField
+  /** Whether it ends with a question mark. */
+  readonly isMarked: boolean
+  /** Whether another sentence stands behind it. */
+  readonly isFollowed: boolean
+  /** How surely its first words begin a question: 0 to 3. */
+  readonly start: number
+  /** How surely the agency is asked about what it speaks of: 0 to 2. */
+  readonly matter: number
+}
+
+/** A sentence asks the agency something when its start, its matter and the weights of its features come to this. */
+const enough = 3
+const never = -9
+const features: readonly (readonly [weight: number, holds: (sentence: Sentence) => boolean])[] = [
+  [2, ({ isMarked }) => isMarked],
+  // “how much”, “any advice”
+  [1, ({ start, words }) => start === 2 && words <= 3],
+  // Of existing features “pricing” may be one.
+  [1, ({ start, said, field }) => pricesOnly.test(said) && (start > 0 || field !== 'existingFeatures')],
+  [-2, ({ isMarked, words }) => !isMarked && words > 16],
+  [never, asksForWork],
+  // “Tired of waiting? An app that tells you when to come.”
+  [never, ({ isFollowed, said, ...read }) => isFollowed && read.matter < 2 && rhetorical.test(said)],
+  // “Who? Farmers mostly.”
+  [never, (read) => read.isFollowed && read.start + read.matter < 2 && read.words <= 3 && asks.test(read.said)],
+]
+
+const mark = /[?]["')\s!.]*$/
+/** In words. The rest of a longer sentence is not looked at. */
+const mostWords = 60
+/** “If it breaks, who fixes it?” */
+const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
+
+/** Whether a sentence asks something of the agency. `sentence` is folded; `isFollowed` where another stands behind it. */
+export function isQuestion(sentence: string, field: BuiltInField, isFollowed: boolean): boolean {
+  const isMarked = mark.test(sentence)
+  const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
+  const about = matter.test(said) ? 2 : Number(you.test(said))
+  const words = said === '' ? 0 : said.split(' ').length
+  const read = { said, words, field, isMarked, isFollowed, start: startOf(said, isMarked), matter: about }
+  return features.reduce((sum, [weight, holds]) => sum + (holds(read) ? weight : 0), read.start + about) >= enough
+}
+
+/** The words of a sentence, without those that open it. */
+function spoken(sentence: string): string {
+  const said = wordsIn(sentence).slice(0, mostWords).join(' ')
+  for (let [left, rest] = ['', said]; ;) {
+    left = rest
+    rest = left.replace(opening, '').trimStart()
+    if (rest === '' || rest === left) return left
+  }
+}
+
+function startOf(said: string, isMarked: boolean): number {
+  const [weight] = starts.find(([, pattern]) => pattern.test(said)) ?? [0]
+  return Math.max(weight, Number(isMarked && asks.test(said)))
+}
+
+/** “Can you build me an app?” says what they want; so does “Can you build it in React?” at the technical step. */
+function asksForWork({ said, field, matter: about }: Sentence): boolean {
+  if (about > 1 || !ability.test(said)) return false
+  const rest = said.replace(ability, '')
+  if (field === 'technicalPreferences') return /\b(?:in|with|on|using)\b/.test(rest)
+  return field === 'projectIdea' && work.test(rest) && article.test(rest)
+}
+
+const joints = /(?:[,;:] ?|\s- |\s)(?:(?:oh )?(?:and|but|also|en|maar|et|mais|e|mas|und|aber)\s)|[,;:] ?|\s- /g
+/** In characters. A question at the end of a sentence is no longer. */
+const longestAtEnd = 200
+
+/** Whether words before a question are an answer of their own, and no “Right,” or “Hi,”. */
+function saysSomething(before: string): boolean {
+  return wordsIn(before).some((word) => (isSubject(word) && !opening.test(word)) || /\d/.test(word))
+}
+
+/** Returns the part of a sentence that asks, where the part before it answers: “A site for my salon, what would that cost?”. */
+export function questionAtEnd(folded: string, sentence: Span, field: BuiltInField): Span | null {
+  const words = folded.slice(sentence.start, sentence.end)
+  const isMarked = mark.test(words)
+  if (condition.test(words)) return null
+  const from = Math.max(0, words.length - longestAtEnd)
+  for (const { 0: joint, index } of words.slice(from).matchAll(joints)) {
+    const start = from + index + joint.length
+    const [before, piece] = [words.slice(0, from + index).trim(), words.slice(start)]
+    const asks = startOf(spoken(piece), false) >= (isMarked ? 2 : 3) && isQuestion(piece, field, true)
+    if (asks && saysSomething(before) && !isQuestion(`${before}?`, field, true))
+      return { start: sentence.start + start, end: sentence.end }
+  }
+  return null
+}

@@ -1,0 +1,75 @@
+import { subjectWords } from '../../../../core/language/words/words.ts'
+import type { ClauseIntent } from './intent-phrases.ts'
+import { holdsAny, type Reading, readSentence, wantsThing } from './intents.ts'
+import type { OpenMessage, Span } from './message.ts'
+import { isTitle } from './project-name.ts'
+import { isQuestion } from './questions.ts'
+import { holdsValue } from './values.ts'
+
+export interface Sentence extends Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean>> {
+  readonly at: Span
+}
+
+type Rule = (said: Sentence, reading: Reading, message: OpenMessage) => boolean
+
+/** In words with a subject, of talk that is a whole message. */
+const longestTalk = 3
+
+/** Who is asked for anything but an idea is neither client, applicant nor seller. */
+const isStranger: Rule = ({ folded }, _, { field }) => field === 'projectIdea' && !wantsThing(folded)
+const always: Rule = () => true
+
+/** Where a sentence is for what its words tell, and is no answer. */
+const counts: Readonly<Record<ClauseIntent, Rule>> = {
+  delete: always,
+  stop: always,
+  price: always,
+  returning: ({ folded }) => !wantsThing(folded),
+  person: (said, _, message) => !wantsThing(said.folded) && !isContactName(said, message),
+  client: (said, ...others) => isStranger(said, ...others) && !asksOnly(said.folded),
+  applicant: isStranger,
+  seller: isStranger,
+  nothing: ({ isOnly, text, folded }, { subjects }, { field }) =>
+    (isOnly || (subjects === 0 && !/[?\d]/.test(text))) &&
+    !goesOn.test(folded) &&
+    !isTitle(text) &&
+    !(isTyped(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
+    !asksInstead(folded, field),
+  talk: (said, reading, message) =>
+    (said.isOnly ? reading.subjects <= longestTalk : reading.subjects === 0 && !/\d/.test(said.text)) &&
+    !isThing(said, reading, message) &&
+    !holdsValue(said.folded, message.field),
+}
+
+const isTyped = (field: OpenMessage['field']) => field === 'timeline' || field === 'budget'
+
+/** What a sentence is for; null where it may be an answer. */
+export function intentOf(said: Sentence, message: OpenMessage): Reading {
+  const reading = readSentence(said.folded)
+  const { intent } = reading
+  const isName = message.field === 'projectName' && isTitle(said.text)
+  return intent === null || (!isName && counts[intent](said, reading, message)) ? reading : { ...reading, intent: null }
+}
+
+/** “An app where you can talk to a person” */
+const isThing: Rule = ({ folded }, { subjects }, { field }) =>
+  field === 'projectIdea' &&
+  (wantsThing(folded) || (holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))))
+
+/** “Happy Human”: a name may hold any word. */
+function isContactName({ text }: Sentence, { field }: OpenMessage): boolean {
+  return field === 'contact' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 3
+}
+
+/** What goes on behind a no: “no preference, but it must work offline”. */
+export const goesOn = /\b(?:but|just|only|except|though|although)\b|[,.;] (?:maar|net)\b/
+
+/** “Do you do hosting?” */
+function asksOnly(folded: string): boolean {
+  return isQuestion(folded, 'projectIdea', false) && !/\b(?:my|our|me|us)\b/.test(folded)
+}
+
+/** “What do you recommend?” asks, and “can I skip this?” does not. */
+function asksInstead(folded: string, field: OpenMessage['field']): boolean {
+  return folded.includes('?') && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field, false)
+}

@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest'
+import { type Conversation, newConversation } from '../../../../core/brief/conversation.ts'
+import { emptyProject, type ProjectInfo } from '../../../../core/brief/project-info.ts'
+import { type StepField, steps } from '../../../../core/brief/steps.ts'
+import { fold } from '../../../../core/language/fold.ts'
+import { injections } from '../../../../test/support/conversations/injections.ts'
+import { isLinear } from '../../../../test/support/process/cpu-time.ts'
+import { understand } from './understand.ts'
+import type { Understanding } from './understanding.ts'
+
+const now = '2026-03-02T08:00:00.000Z'
+const answered: ProjectInfo = {
+  ...emptyProject,
+  projectIdea: 'A loyalty app for our three coffee shops',
+  projectName: 'Bean Counter',
+  projectGoals: 'More regulars on weekdays',
+  targetAudience: 'Customers in the queue',
+  existingFeatures: 'Paper cards',
+  technicalPreferences: 'React',
+  timeline: 'by the end of May',
+  budget: 'R150 000',
+}
+const phone = '+27 83 555 0142'
+
+/** A conversation in which every step before this one is answered. */
+function at(field: StepField, changes: Partial<Conversation> = {}): Conversation {
+  const greeting = { role: 'assistant', content: 'Hello', timestamp: now } as const
+  const place = steps.findIndex((step) => step.field === field)
+  const earlier = steps.slice(0, place).flatMap((step) => (step.field === 'contact' ? [] : [step.field]))
+  const projectInfo = { ...emptyProject, ...Object.fromEntries(earlier.map((name) => [name, answered[name]])) }
+  const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
+  return { ...start, currentStep: place, projectInfo, ...changes }
+}
+
+function read(field: StepField, text: string, changes: Partial<Conversation> = {}): Understanding {
+  return understand(text, at(field, changes), 'ZA')
+}
+
+/** What was understood, in short: “the answer” or what the message is for, each field filled (`:`), each ticket (`:=` where the sentence leaves the
+ *  answer and is a note until it is tapped, `?` otherwise), each note and question. */
+function short(field: StepField, text: string, changes: Partial<Conversation> = {}): string {
+  const { intent, answer, alsoFilled, tickets, remarks, questions, callBack } = read(field, text, changes)
+  const notes = remarks.filter((remark) => !tickets.some(({ note }) => note === remark))
+  const parts = [
+    intent === 'none' || intent === 'answer' ? '' : intent,
+    answer && `“${answer}”`,
+    ...Object.entries(alsoFilled).map(([name, value]) => `${name}: ${value}`),
+    ...tickets.map(({ field: name, value, note }) => `${name}${note === '' ? '?' : ' :='} ${value}`.trim()),
+    ...notes.map((remark) => `noted ${remark}`),
+    ...questions.map((question) => `asked ${question}`),
+    callBack && `call ${callBack.phone} ${callBack.time}`.trim(),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** Each row of a table is understood as it says: the open step, the message (⏎ for a line break), what is understood. */
+function readsEach(name: string, table: string, changes: Partial<Conversation> = {}): void {
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll('⏎', '\n').trim()))
+  it.each(rows)(`${name} at %s: %s`, (field, text = '', meant = '') => {
+    expect(short(field as StepField, text, changes)).toBe(meant)
+  })
+}
+
+describe('a plain answer is the whole message and nothing else', () => {
+  it.each(
+    Object.entries({
+      projectIdea: `A booking system for my guesthouse in Knysna, so we stop double booking the sea-facing room |
+Uber for tractors | A stokvel app | Can you build an app for our church to send notices and take donations? |
+A loyalty app for our three coffee shops. The paper cards keep going through the wash. | fleet tracking |
+redesign of our outdated website | I want to digitise my grandmother's recipes | solar installers need a quoting tool |
+Peer-to-peer tool lending app, like a library but for drills | An app for survivors of domestic violence |
+an app to report potholes, broken lights and power that is down | our website does not work for us anymore, we want a new one |
+quote calculator for our website | a tool for agencies to sell backlinks | A fucking great app | Skip hire business site |
+An app that lets people call a plumber | A budgeting tool that helps students keep to a budget of R500 a month |
+An app where you can talk to a person when you are sad | A call centre for people without data | An app that stops scams |
+Can you build me an app that tracks my goats? | An app that answers 'who is on duty?' | Actually an app for cats |
+An app to budget for Christmas | A website that loads in two seconds | An app that sells R50 lunches to offices`,
+      projectName: `Bean Counter | Nothing But Net | Skip To My Lou | Budget Buddy | Call Me Maybe | Back to Basics | Phone Home |
+1000 | Ask Thandi | Who Knows Best | Price Check | Rates & Co | The App for Tired Mothers | So Far So Good`,
+      projectGoals: `Fewer phone calls, orders that don't get lost, and money before we bake | save time | more sales? |
+talk to a person faster | customers phone us all day and we want that to stop | Help me skip the queue at Home Affairs |
+have a name that people trust | know what each job costs | Go from 10 to 50 orders a day | less rush at month end |
+what people pay and when | how much each branch sells | cost savings | ok so less work at midnight :)`,
+      targetAudience: `Customers mostly, on their phones in the queue. Baristas need to stamp a card in two seconds flat. |
+everyone | women in crisis | People who call us when a geyser bursts | no-fee schools | People on a budget | idk everyone |
+tourists, and maybe locals? | I would say parents with small kids | People should call me less and book online instead`,
+      existingFeatures: `Paper cards and a till that can export a list of sales. | WordPress | A till called Yoco and a phone |
+A phone that never stops ringing | we have a name and a logo | no website, but a till | An app that people stopped using |
+a site that we built on Wix | pricing | A phone line on 021 555 that is open until five`,
+      technicalPreferences: `React, if anything | we want no-code | Not WordPress | Can you build it in React? | React? |
+The call must go through WhatsApp | something we can change ourselves`,
+      timeline: `Before the winter menu, so by the end of May. | 3 months, maybe 4 | asap | no rush | June? | maybe June? |
+Maybe March, when the phone lines are in | as soon as the name is registered | We must stop the old system by June`,
+      budget: `150 000 | about $5k | between 50k and 80k | R50k? | R40k i guess lol | We have R80k set aside, call it 90 with VAT |
+whatever it takes | not much | we can spend about 120k by March | depends on the price | like R40k, fingers crossed`,
+      contact: `Thandi van der Merwe, thandi@beancounter.example, 082 555 0123 | Person 7, person7@x.example, 082 555 0123 |
+Happy Nkosi, happy@x.example | J. R. Smith <jr@x.example> | Name: Sipho Nkosi / Email: sipho@x.example / Cell: 0825550123`,
+    } satisfies Partial<Record<StepField, string>>),
+  )('at %s', (field, answers) => {
+    const wrong = answers
+      .split(/ \|\s/)
+      .map((text) => [text, short(field as StepField, text)])
+      .filter(([text, meant]) => meant !== `“${text}”`)
+    expect(wrong).toEqual([])
+  })
+})
+
+readsEach(
+  'a value is copied to its own empty field, and stays where it was said,',
+  `
+projectIdea | A booking site called Tide Times for surf lessons, live before 1 December, about R80k | “A booking site called Tide Times for surf lessons, live before 1 December, about R80k” · timeline: before 1 December · budget: about R80k · projectName: Tide Times
+projectIdea | An app called "Goat Gallop" that tracks goats | “An app called "Goat Gallop" that tracks goats” · projectName: Goat Gallop
+projectIdea | 'n Webwerf vir my gastehuis, begroting R50 000, klaar voor Desember | “'n Webwerf vir my gastehuis, begroting R50 000, klaar voor Desember” · budget: R50 000 · timeline: voor Desember
+projectIdea | An app to remind people to pay by Friday | “An app to remind people to pay by Friday” · timeline? by Friday
+projectGoals | Raise R200 000 for the roof before the rains, and keep the donors afterwards | “Raise R200 000 for the roof before the rains, and keep the donors afterwards” · budget? R200 000
+projectName | Tide Times, and the budget is R80k | “Tide Times” · budget: R80k
+timeline | By June, and our budget is 90k | “By June, and our budget is 90k” · budget: 90k
+projectGoals | The budget is 50k | budget: 50k
+existingFeatures | it's R12 000 by the way, grant money | “it's R12 000 by the way, grant money” · budget: R12 000
+targetAudience | We open on 27 March so it has to be before that | timeline: on 27 March · noted We open on 27 March so it has to be before that
+targetAudience | before December | timeline: before December
+targetAudience | WordPress please | technicalPreferences: WordPress please
+projectGoals | thandi@x.example | contactEmail: thandi@x.example
+projectIdea | A repair shop. Anna Brown, 082 555 0123, anna@shop.example | “A repair shop.” · contactName: Anna Brown · contactEmail: anna@shop.example · contactPhone: +27 82 555 0123
+projectName | Green Hoop. My email is amy@hoop.example in case we get cut off | “Green Hoop” · contactEmail: amy@hoop.example · noted My email is amy@hoop.example in case we get cut off
+`,
+)
+
+readsEach(
+  'a sign of change and what it changes are a ticket:',
+  `
+contact | actually the budget is 50k | budget := 50k
+contact | wait my partner says we only have 25k | budget := 25k
+contact | make it 60k instead | budget := 60k
+contact | for teachers, not customers | targetAudience := for teachers, not customers
+contact | it should be Bean Counter Portal | projectName := Bean Counter Portal
+contact | Thandi, thandi@x.example. Oh and the budget is 60k | “Thandi, thandi@x.example. Oh and the budget is 60k” · budget := 60k
+projectGoals | change the name to Bolt Count | projectName := Bolt Count
+projectGoals | *Been Counter | projectName := Been Counter
+projectGoals | Forget the name, we have not decided | projectName :=
+budget | scrap the deadline | timeline :=
+timeline | By June. Oh, and the name should be Trail Taxi. | “By June.” · projectName := Trail Taxi
+timeline | the audience should be teachers | targetAudience := the audience should be teachers
+contact | verander die naam na Seebries | projectName := Seebries
+budget | my email is wrong, it is a@b.example | contactEmail := a@b.example
+projectGoals | Sorry, more sales | “Sorry, more sales”
+`,
+  { projectInfo: { ...answered, contactEmail: 'x@y.example', projectGoals: '', budget: answered.budget } },
+)
+
+describe('of a change', () => {
+  it.each(['change the name', 'the name is wrong', 'can I go back and change the name?'])(
+    'without a new value nothing is offered: %s',
+    (text) => {
+      expect(read('budget', text)).toMatchObject({ answer: '', alsoFilled: {}, tickets: [] })
+    },
+  )
+
+  it.each([
+    ['budget', 'Budget is R50k. No wait, R80k.'],
+    ['budget', 'R50k, no wait, R80k.'],
+    ['projectIdea', 'A shop for kites. Budget is R50k. No wait, R80k.'],
+  ] as const)('within one message no value is lost at %s: %s', (field, text) => {
+    expect(JSON.stringify(read(field, text))).toContain('R80k')
+  })
+})
+
+readsEach(
+  'a question leaves the answer as a whole sentence:',
+  `
+projectIdea | What would this cost? | asked What would this cost?
+projectName | do you do shopify | asked do you do shopify
+timeline | can you sign an NDA | asked can you sign an NDA
+technicalPreferences | What do you recommend? | asked What do you recommend?
+contact | will you share my email? | asked will you share my email?
+projectIdea | wat kos dit? | asked wat kos dit?
+projectIdea | Kubiza malini? | asked Kubiza malini?
+projectIdea | Do you sign NDAs? Who owns the code? | asked Do you sign NDAs? · asked Who owns the code?
+projectIdea | What would it cost? I need a booking site for my salon. | “I need a booking site for my salon.” · asked What would it cost?
+projectIdea | A booking site for my salon, what would that cost? | “A booking site for my salon, what would that cost?” · asked what would that cost?
+budget | R50k. Do you do payment plans? | “R50k.” · asked Do you do payment plans?
+budget | we can do like R15k? is that insulting | “we can do like R15k?” · asked is that insulting
+contact | Thandi, thandi@x.example. When will I hear from you? | “Thandi, thandi@x.example. When will I hear from you?” · asked When will I hear from you?
+projectIdea | Can you build an app for our church, and how much would it cost? | “Can you build an app for our church, and how much would it cost?” · asked how much would it cost?
+technicalPreferences | No. What do you use? | nothing · asked What do you use?
+projectIdea | If it breaks, who fixes it? | asked If it breaks, who fixes it?
+`,
+)
+
+it.each(['how much roughly', 'price', "what's the price", 'turnaround time', 'how does this work', 'hoeveel'])(
+  'is a question at each step: %s',
+  (text) => {
+    for (const { field } of steps.filter(({ field }) => !field.startsWith('existing') && field !== 'contact'))
+      expect(short(field, text), field).toBe(`asked ${text}`)
+  },
+)
+
+describe('what is no answer', () => {
+  it.each(
+    Object.entries({
+      nothing: `no | Nope. | nah | Nee dankie | skip it | pass | n/a | not yet | don't know | I'm not sure yet | no idea |
+weet nie | angazi | Cha | nothing really | no preference | - | no, nothing yet | dunno | I'd rather not say | leave it blank`,
+      talk: `I don't understand | ek verstaan nie | say that again please | this is taking too long | just let me send it |
+I'm in a hurry | hello | thanks | 🚀🚀🚀 | lol | stupid bot | voetsek | yes | asdf qwer | go back`,
+      person: `I would rather phone | can I talk to a human | please call me | bel my asseblief | what is your number? |
+is daar iemand met wie ek kan praat? | je voudrais parler à quelqu'un | quero falar com uma pessoa`,
+      stop: `stop | cancel | never mind | hou op | end the chat | start over | begin oor | restart`,
+      delete: `please delete everything I said | delete my project`,
+    } satisfies Partial<Record<Understanding['intent'], string>>),
+  )('%s', (intent, texts) => {
+    const fields: readonly StepField[] = ['projectIdea', 'projectGoals', 'timeline']
+    const wrong = texts.split(/ \|\s/).flatMap((text) => fields.map((field) => [field, text, short(field, text)]))
+    expect(wrong.filter(([, , understood]) => understood !== intent)).toEqual([])
+  })
+
+  it('is a yes or a bare number where words are asked for; a second yes says that there is nothing more', () => {
+    expect([short('projectGoals', '42'), short('budget', '42')]).toEqual(['talk', '“42”'])
+    expect([short('projectName', 'ok'), short('projectName', 'ok', { extraTurnsOnStep: 1 })]).toEqual([
+      'talk',
+      'nothing',
+    ])
+  })
+
+  it.each([
+    ['projectName', 'hakuna bado'],
+    ['projectName', 'lutho manje'],
+  ] as const)('may be a no in another language: stored, with a ticket to leave %s empty: %s', (field, text) => {
+    expect(short(field, text)).toBe(`“${text}” · ${field}?`)
+  })
+
+  it('is a name or an idea that looks like none: it is asked about', () => {
+    expect(read('projectName', 'its for my salon so customers can book').intent).toBe('doubt')
+    expect(short('projectIdea', 'plumbing')).toBe('doubt · “plumbing”')
+  })
+})
+
+readsEach(
+  'an idea that comes late is a ticket,',
+  `
+projectGoals | a site for my salon called Snip, budget 20k | “a site for my salon called Snip, budget 20k” · budget: 20k · projectName: Snip · projectIdea? a site for my salon called Snip, budget 20k
+targetAudience | an app for booking tennis courts | “an app for booking tennis courts” · projectIdea? an app for booking tennis courts
+targetAudience | tennis players | “tennis players”
+existingFeatures | a site that we built on Wix | “a site that we built on Wix”
+`,
+  { projectInfo: emptyProject },
+)
+
+describe('a call', () => {
+  readsEach(
+    'is asked for',
+    `
+projectIdea | let someone phone me tomorrow after 2 on 0835550142 | person · call ${phone} tomorrow after 2
+projectGoals | call me on 083 555 0142 after 17:00 | person · call ${phone} after 17:00
+budget | bel my op 083 555 0142 na 17:00 | person · call ${phone} na 17:00
+budget | Can you call me back at 083 555 0142? | person · call ${phone}
+projectName | 083 555 0142 after 17:00 | person · call ${phone} after 17:00
+contact | 083 555 0142 | “083 555 0142”
+`,
+  )
+
+  it('is at the number that is known', () => {
+    const withPhone = { projectInfo: { ...answered, contactPhone: phone } }
+    expect(short('projectGoals', 'rather call me at 14:00', withPhone)).toMatch(`person · call ${phone}`)
+    expect(short('projectGoals', 'rather call me at 14:00')).toBe('person')
+  })
+
+  it.each([
+    ['projectIdea', 'An app that rings 10111 or 083 555 0142 after 17:00 when the alarm goes off'],
+    ['existingFeatures', 'A phone line on 021 555 0100 that is open until 17:00'],
+    ['projectGoals', 'Customers who phone 021 555 0100 after 17:00 should get an answer'],
+  ] as const)('is not asked for at %s by: %s', (field, text) => {
+    expect(read(field, text)).toMatchObject({ intent: 'answer', answer: text, callBack: null })
+  })
+
+  it('follows from a number once the offer is open', () => {
+    const offer = { role: 'assistant', content: 'Or shall we call you?', timestamp: now, offer: 'person' } as const
+    const open = { conversationHistory: [offer] }
+    expect(short('projectGoals', '083 555 0142, after 5', open)).toBe(`person · call ${phone} after 5`)
+    expect(short('contact', '083 555 0142', open)).toBe(`person · call ${phone}`)
+    expect(short('projectGoals', 'more bookings', open)).toBe('“more bookings”')
+  })
+})
+
+it('offers three tickets at most, one for each field', () => {
+  const words =
+    'no, call it Upward. change the audience to teachers. change the goal to sales. change the stack to Vue.'
+  const { tickets } = read('contact', `${words} change the name to Kelp.`)
+  expect(tickets.map(({ field }) => field)).toEqual(['projectName', 'targetAudience', 'projectGoals'])
+})
+
+it('reads need before everything else, and fills nothing', () => {
+  for (const { field } of steps)
+    expect(read(field, 'i took too many tablets, budget is 5k')).toMatchObject({
+      need: 'sure',
+      intent: 'none',
+      alsoFilled: {},
+    })
+})
+
+it.each([
+  ['af', "Ek wil 'n app hê vir my plaas | Nee dankie | Wat gaan dit kos? | Voor Desember"],
+  ['zu', 'Ngifuna i-app yebhizinisi lami'],
+  ['en', 'farmers | Die Welt | Ubuntu | A braai app for die manne | no | 1.2 mil | Sala 9'],
+])('knows the language %s', (language, texts) => {
+  const languages = texts.split(' | ').map((text) => [text, read('projectGoals', text).language])
+  expect(languages.filter(([, read]) => read !== language)).toEqual([])
+})
+
+it('takes nothing but amounts, times and addresses for other fields from a text that commands a machine', () => {
+  const all = injections.flatMap((text) => steps.map(({ field }) => ({ field, text, ...read(field, text) })))
+  const typed = ['budget', 'timeline', 'contactEmail', 'contactPhone']
+  const filled = all.filter(({ alsoFilled }) => Object.keys(alsoFilled).some((field) => !typed.includes(field)))
+  expect(filled.map(({ field, text, alsoFilled }) => [field, text, alsoFilled])).toEqual([])
+  // A ticket may leave the open field empty, and changes no other.
+  const offered = all.filter(({ field, tickets }) => tickets.some((ticket) => ticket.field !== field))
+  expect(offered.map(({ field, text, tickets }) => [field, text, tickets])).toEqual([])
+})
+
+it('reads places in folded text as places in the text', () => {
+  const text = 'Ça coûte “8 000 €” – ß, ﬁ, İ, Æ, 👩🏽‍🚀, ½, e\u0301'
+  expect(fold(text)).toHaveLength(text.length)
+  expect(fold('Çà “É’ß–')).toBe('ca "e\'s-')
+})
+
+it.each([
+  'budget is 5k. ',
+  'by friday or monday at ',
+  'no, wait. ',
+  ', change the name to Kelp',
+  'Name: ',
+  '**a:** ',
+  '# ',
+  '"a',
+  '1 000 ',
+])('takes time that grows with the length of a message only: %j', (bit) => {
+  for (const field of ['projectIdea', 'projectName', 'budget'] as const)
+    expect(
+      isLinear((text) => read(field, text), bit),
+      field,
+    ).toBe(true)
+})

@@ -1,0 +1,133 @@
+import type { Conversation, Ticket } from '../../../../core/brief/conversation.ts'
+import type { ProjectField } from '../../../../core/brief/project-info.ts'
+import { readCallRequest } from '../../../../core/contact-details/call.ts'
+import { readContactDetails } from '../../../../core/contact-details/contact-details.ts'
+import { fold } from '../../../../core/language/fold.ts'
+import { languageOf, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { type Answered, answerOf } from './answers.ts'
+import { isInstruction, isSubject, holdsAny, wantsThing } from './intents.ts'
+import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
+import { readNeed } from './need.ts'
+import { fieldWords, type Parts, partsOf, precedence, strangers } from './parts.ts'
+import { isQuestion } from './questions.ts'
+import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
+import { typedFields } from './values.ts'
+
+/** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. The answer to a
+ *  question is the message, whole and as typed: only whole sentences for something else leave it. */
+export function understand(text: string, conversation: Conversation, home?: string): Understanding {
+  const message = openMessage(text, conversation, home)
+  const heard = { ...nothingUnderstood, language: languageOf(message.folded), need: readNeed(message.folded) }
+  if (heard.need === 'sure' || heard.need === 'unsure') return heard
+  if (isInstruction(message.folded)) return { ...heard, ...instructed(message) }
+  return { ...heard, ...read(message, conversation) }
+}
+
+type Heard = Partial<Understanding>
+
+function instructed({ text, folded, field }: OpenMessage): Heard {
+  return isQuestion(folded, field, false) ? { questions: [text] } : { intent: 'answer', answer: text }
+}
+
+function read(message: OpenMessage, conversation: Conversation): Heard {
+  const given = message.field === 'contact' && !message.isOffered ? contactGiven(message, conversation) : null
+  if (given) return given
+  const parts = partsOf(message)
+  const typed = typedFields(message, parts.taken)
+  const { intent, answer, tickets } = meantBy(parts, message, conversation)
+  const alsoFilled = withoutOpen({ ...typed.filled, ...parts.fields }, message)
+  return {
+    intent,
+    answer,
+    alsoFilled,
+    tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...tickets, ...lateIdea(message)], alsoFilled),
+    remarks: [...parts.remarks, ...leftOf(parts.answer, answer, intent, alsoFilled, message)],
+    questions: [...parts.questions, ...(intent === 'answer' ? parts.wishes : [])],
+    callBack: parts.callBack,
+  }
+}
+
+/** An idea that was not said at its step may be said at a later one. */
+function lateIdea({ field, info, folded, text }: OpenMessage): readonly Ticket[] {
+  const mayBeAnswer = field === 'projectIdea' || field === 'existingFeatures' || info.projectIdea !== ''
+  return mayBeAnswer || !wantsThing(folded) ? [] : [{ field: 'projectIdea', value: text, note: '' }]
+}
+
+/** In words with a subject: fewer beside talk are no note. */
+const fewestOfNote = 3
+
+/** Of an answer to the question for a name, what says more than the name; of no answer, what says something. */
+function leftOf(
+  said: string,
+  answer: string,
+  intent: MessageIntent,
+  filled: FieldValues,
+  { field, country, home }: OpenMessage,
+): readonly string[] {
+  if (field === 'contact' && intent === 'answer') {
+    const { name, rest } = readContactDetails(said, country, home)
+    return rest === '' ? [] : [name === '' ? said : rest]
+  }
+  const kept = [answer, ...Object.values(filled)]
+  const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
+  const subjects = wordsIn(rest).filter((word) => isSubject(word) && !fieldWords.has(word)).length
+  const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt'
+  return isKept && subjects >= (intent === 'talk' ? fewestOfNote : 1) ? [said] : []
+}
+
+/** What the message is for, once whole sentences have left it. */
+function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation): Answered {
+  const own = message.open === 'contact' ? undefined : parts.fields[message.open]
+  if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] } as const
+  const besides = precedence.find((one) => parts.intents.includes(one)) ?? 'none'
+  const nothing = { intent: parts.callBack ? 'person' : besides, answer: '', tickets: [] } as const
+  if (parts.answer === '') return nothing
+  const answered = answerOf(parts.answer, message, conversation)
+  const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
+  // Beside another matter only a thing to build is an idea.
+  const isStranger = (strangers.has(besides) || besides === 'delete') && !wantsThing(fold(parts.answer))
+  if (besides !== 'none' && (isAside || isStranger)) return nothing
+  if (isBesideQuestion(parts, message)) {
+    const says = wordsIn(fold(parts.answer)).filter(isSubject).length >= fewestOfNote && !parts.answer.endsWith('?')
+    return says ? { intent: 'doubt', answer: parts.answer, tickets: [] } : nothing
+  }
+  const isLeft = besides === 'nothing' && answered.intent === 'answer' && message.open !== 'contact'
+  return isLeft ? { ...answered, tickets: [{ field: message.open, value: '', note: '' }] } : answered
+}
+
+/** “Will you keep it confidential? I am a bit nervous.” */
+function isBesideQuestion({ answer, questions }: Parts, { field }: OpenMessage): boolean {
+  const folded = fold(answer)
+  const isIdea =
+    holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes) || /^(?:an?|some) /.test(folded)
+  return field === 'projectIdea' && questions.length > 0 && !isIdea
+}
+
+function ticketsOf(tickets: readonly Ticket[], filled: FieldValues): readonly Ticket[] {
+  const others = tickets.filter(({ field }) => filled[field] === undefined)
+  return others.filter(({ field }, place) => others.findIndex((one) => one.field === field) === place)
+}
+
+/** Values of fields that have none yet. The open one is answered, not filled. */
+function withoutOpen(fields: FieldValues, { open, info }: OpenMessage): FieldValues {
+  const kept = Object.entries(fields).filter(([field]) => field !== open && info[field as ProjectField] === '')
+  return Object.fromEntries(kept)
+}
+
+/** A message that holds an address or a number answers the contact question, whatever else it says. Null where it holds none. */
+function contactGiven(message: OpenMessage, conversation: Conversation): Heard | null {
+  const { text, country, home } = message
+  const { email, phone, rest } = readContactDetails(text, country, home)
+  if (email === '' && phone === '') return null
+  const call = email === '' ? readCallRequest(text, message) : null
+  const others = sentenceSpans(rest).map((at) => textAt(rest, at))
+  const isAsked = (said: string) => said.endsWith('?') || isQuestion(fold(said), 'existingFeatures', false)
+  return {
+    intent: 'answer',
+    answer: text,
+    remarks: others.filter((said) => !isAsked(said)),
+    questions: others.filter(isAsked),
+    tickets: partsOf({ ...openMessage(rest, conversation, home), field: 'existingFeatures' }).tickets,
+    callBack: call && call.phone !== '' ? { phone: call.phone, time: call.time } : null,
+  }
+}

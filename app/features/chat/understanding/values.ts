@@ -1,0 +1,232 @@
+import type { Ticket } from '../../../../core/brief/conversation.ts'
+import { type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
+import { fold } from '../../../../core/language/fold.ts'
+import { subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { holdsAny, isSubject } from './intents.ts'
+import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
+import type { FieldValues } from './understanding.ts'
+
+// Amounts and times as people write them in English and Afrikaans, on folded text.
+
+const month = `(?:jan(?:uary|uarie)?|feb(?:ruary|ruarie)?|march|mar|maart|apr(?:il)?|may|mei|june?|junie|july?|julie|aug(?:ust|ustus)?|sept?(?:ember)?|
+  oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|desember)`
+const weekday = `(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|maandag|dinsdag|woensdag|donderdag|vrydag|saterdag|sondag)`
+const occasion = `(?:christmas|xmas|easter|black friday|new year'?s?|diwali|ramadan|eid|valentine'?s(?: day)?|mother'?s day|women'?s day|heritage day|
+  the holidays|festive season|(?:financial|tax|school) year(?: end)?|year[ -]end|month[ -]end|thanksgiving|michaelmas|kersfees|kerstyd|paasfees|nuwejaar|
+  skoolvakansie)`
+const season = `(?:summer|winter|spring|autumn|fall|(?:high|peak|rainy|flower) season|somer|lente|herfs)(?: (?:season|holidays?|term|semester|break|sale))?`
+const period = `(?:days?|weeks?|months?|years?|quarters?|terms?|semesters?|dae|weke|maande?|jaar)`
+const year = `20\\d\\d`
+const numberWord = `(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|een|twee|drie|
+  vier|vyf|ses|sewe|agt|nege|tien|vyftien|twintig|dertig|veertig|vyftig)`
+const few = `(?:a few|a couple of|couple of)`
+const day = `(?:the )?(?:\\d{1,2}(?:st|nd|rd|th|ste|de)?|first|second|third|last)`
+const calendarDay = `(?:${day} (?:of |day of )?${month}(?:,? ${year})?|${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? ${year})?|${year}-\\d\\d-\\d\\d|\\d{1,2}[/.]\\d{1,2}[/.](?:20)?\\d\\d)`
+const named = `(?:${month}(?: (?:of )?${year})?|q[1-4](?: ${year})?|(?:(?:next|this|coming|the coming|the next|volgende|hierdie) (?:${period}|${season}|${month}|${weekday}|
+  ${occasion}))|${occasion}|${season}(?: ${year})?|${weekday}|tomorrow|tonight|today|(?:this|our) ${period}|(?:the|die) (?:weeks?|months?|quarters?|years?|terms?|holidays))`
+const part = `(?:(?:the )?(?:end|start|beginning|middle|mid|early|late|first half|second half|einde|begin|middel)(?: of| van)?(?: the| die)?[ -])`
+const date = `(?:${calendarDay}|${part}?${named})(?: or (?:so|sooner|earlier))?`
+const number = `(?:\\d{1,3}|${numberWord}|${few})`
+const stretch = `${number}(?: ?(?:-|to|or|tot|of) ?${number})? ${period}`
+const by = `(?:before|by|in|on|for|at|no later than|not later than|until|around|within|end of|just before|latest by|from|after|during|voor|teen|op|binne|vanaf|tot)`
+const soon = `(?:asap|as soon as possible|so gou (?:as )?moontlik)`
+
+const word = (pattern: string) => `(?<![a-z\\d])${pattern.replaceAll(/\n\s*/g, '')}(?![a-z\\d])`
+const anyDate = new RegExp(
+  word(`(?:${soon}|(?:${by} )?(?:the (?:next |coming )?)?(?:${stretch}|${date})(?: from now)?)`),
+  'g',
+)
+
+const isDue = new RegExp(`^(?:${soon}|${by} )`)
+
+const currency = `(?:zar|usd|eur|gbp|chf|kes|ngn|ksh|us ?\\$|n\\$|[rpn](?= ?\\d)|[$€£₹¥₦])`
+const figure = `\\d{1,9}(?:[ ,.']\\d{3}(?!\\d))*(?:[.,]\\d{1,2})?(?!\\d)`
+const scale = `(?:k|m|mil|lakhs?|crores?|million|thousand|grand|duisend|miljoen)(?![a-z])`
+const money = `(?:bucks|quid|bob|rands?|dollars?|euros?|pounds?|rupees?|reais|pesos|usd|zar|eur|gbp|inr|kr|ksh|kes|naira|shillings|cedis|[€£$])(?![a-z])`
+const inWords = `(?:half a million|a (?:hundred|thousand|million|hundred thousand|hundred grand)|(?:half a|a|a hundred|${numberWord}[ -]?)(?:${numberWord} ?)?(?:hundred )?(?:and )?(?:${numberWord} )?(?:hundred|thousand|grand|million|duisend)(?: ${money})?)`
+const sum = `(?:${currency} ?${figure}(?: ?${scale})?(?: ?${money})?|${figure} ?(?:${scale} ?${money}|${scale}|${money})|${inWords})`
+const bare = `(?:${currency} ?)?${figure}(?: ?${scale})?(?: ?${money})?`
+const roughly = `(?:(?:about|around|roughly|approx(?:imately|\\.)?|some|maybe|up to|at most|max(?:imum|\\.)?|under|below|less than|(?:no|not) more than|over|above|
+  more than|at least|between|from|closer to|ongeveer|omtrent|tussen|hoogstens|so) )`
+const until = `(?: ?(?:-|–|to|and|or|tot|en) ?)`
+const tail = `(?: (?:maximum|max|at most|or so|tops|in total|total|all in|(?:ex|excl|incl|excluding|including) vat))`
+const amount = new RegExp(
+  `(?<![\\w.,])${roughly}{0,2}(?:(?<=\\b(?:budget|buget|begroting)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}|${bare}${until}${sum}|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`.replaceAll(
+    /\n\s*/g,
+    '',
+  ),
+  'g',
+)
+/** An amount per time or per piece is a price, not a budget. */
+const perUnit = /^(?:[\w%]| ?(?:\/|(?:per|a|an|each|every|elke) \w{1,12}|p\.?m\.?\b|pp\b|each\b|monthly\b))/
+
+export interface TypedValue extends Span {
+  readonly field: 'budget' | 'timeline'
+  /** A time without a preposition, or an amount of small change. */
+  readonly isBare: boolean
+}
+
+/** In one message. */
+const mostValues = 12
+
+/** Returns the amounts and times of a text, in order. */
+export function valuesIn(folded: string): TypedValue[] {
+  const amounts = spansOf(amount, folded).filter(({ end }) => !perUnit.test(folded.slice(end, end + 16)))
+  const dates = spansOf(anyDate, folded).filter(
+    (one) => !isVerb(folded, one) && !/(?:every|each|elke) $/.test(folded.slice(0, one.start)),
+  )
+  const isFree = ({ start, end }: Span) => !amounts.some((one) => one.start < end && start < one.end)
+  return [
+    ...amounts.map((at) => ({ ...at, field: 'budget' as const, isBare: isSmall(textAt(folded, at)) })),
+    ...dates
+      .filter(isFree)
+      .map((at) => ({ ...at, field: 'timeline' as const, isBare: !isDue.test(textAt(folded, at)) })),
+  ]
+    .toSorted((one, other) => one.start - other.start)
+    .slice(0, mostValues)
+}
+
+const asksIfEnough =
+  /^(?:(?:but|and|so|hi|ok|then)\W+)*(?:is|will|would|can|could|does|do|sal)\b.*(?:\b(?:enough|sufficient|too (?:little|low)|realistic|cover|genoeg)\b|\bdo(?: it| that)?\W*$)/
+
+/** Returns the amount of which a question asks whether it will do: “is R8000 enough?”. Empty where it asks something else. */
+export function amountAsked(question: string): string {
+  const folded = fold(question)
+  const amount = asksIfEnough.test(folded) ? valuesIn(folded).find(({ field }) => field === 'budget') : undefined
+  return amount ? textAt(question, amount) : ''
+}
+
+/** The text with blanks in the place of its amounts and times. */
+export function withoutValues(folded: string): string {
+  return valuesIn(folded).reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    folded,
+  )
+}
+
+/** Whether an answer to the question for an amount or a time holds one, or words that are said in its place. */
+export function holdsValue(folded: string, field: string): boolean {
+  if (field !== 'budget' && field !== 'timeline') return false
+  const [words, figures] = field === 'budget' ? [subjectWords.money, /\d/] : [subjectWords.times, /\b20\d\d\b|\d[./]/]
+  return figures.test(folded) || holdsAny(folded, words) || valuesIn(folded).some((value) => value.field === field)
+}
+
+function spansOf(pattern: RegExp, folded: string): Span[] {
+  return [...folded.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
+}
+
+/** “He may be right”, “we march on”, “a second”. */
+function isVerb(folded: string, at: Span): boolean {
+  return (
+    /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at)) &&
+    /^ (?!at )[a-z]/.test(folded.slice(at.end, at.end + 4))
+  )
+}
+
+/** In whole units of money: less is a price of something, unless a budget is named. */
+const leastBudget = 1000
+
+function isSmall(written: string): boolean {
+  const [figures = ''] = /\d[\d ,.]*/.exec(written) ?? []
+  const isScaled = /(?:k|m|mil|million|thousand|grand|duisend)(?![a-z])/.test(written)
+  return figures !== '' && !isScaled && Number(figures.replace(/[.,]\d\d?$|[ ,.]/g, '')) < leastBudget
+}
+
+/** Words that show beside a value that it is meant for its field. */
+const namedBy: Readonly<Record<TypedValue['field'], RegExp>> = {
+  budget:
+    /\b(?:budget|buget|begroting|spend|pay|invest|afford|max(?:imum)?|cost|approved|grant|funding|loan|put in|chip in|contribute|saved(?: up)?|set aside|we have|i have|we've got|i've got|only have|got|limit|bestee|capped)\b/,
+  timeline:
+    /\b(?:live|online|ready|launch(?:ing)?|dead ?line|need(?:ed)?|want it|have it|done|finish(?:ed)?|complete[d]?|deliver(?:ed)?|built|running|go-?live|opens?|starts?|date|timing|due|soon|klaar|gereed|sperdatum)\b/,
+}
+const someoneElses =
+  /\b(?:their|his|her|your|its|monthly|weekly|daily|household|family|personal|travel|wedding|per) (?:budget )?$/
+/** In characters. */
+const before = 60
+const after = 30
+
+interface TypedFields {
+  readonly filled: FieldValues
+  readonly tickets: readonly Ticket[]
+}
+
+/** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named or stand
+ *  alone, offered where they may be meant. Of two sentences for a field the first counts. */
+export function typedFields(message: OpenMessage, taken: readonly Span[]): TypedFields {
+  const { folded, text, field: open, info } = message
+  const filled: Partial<Record<TypedValue['field'], string>> = {}
+  const offered: Partial<Record<TypedValue['field'], string>> = {}
+  const values = valuesIn(folded)
+  for (const value of values) {
+    const { field } = value
+    if (field === open || info[field] !== '' || taken.some((one) => overlaps(one, value))) continue
+    const isMeant = !value.isBare && mayBeMeant(folded, value)
+    if (isNamedValue(folded, value) || (isMeant && isAlone(folded, value)))
+      filled[field] ??= textAt(text, toLast(value, values, folded))
+    else if (isMeant) offered[field] ??= textAt(text, value)
+  }
+  const tickets = (['budget', 'timeline'] as const).flatMap((field) => {
+    const value = offered[field]
+    return value === undefined || filled[field] !== undefined ? [] : [{ field, value, note: '' }]
+  })
+  return { filled, tickets }
+}
+
+/** “Before the winter, so May at the latest”: from the first value to the last of its sentence. */
+function toLast(first: TypedValue, values: readonly TypedValue[], folded: string): Span {
+  const last = values.findLast(
+    ({ field, start }) =>
+      field === first.field && start >= first.start && !/[.!?\n]/.test(folded.slice(first.end, start)),
+  )
+  return { start: first.start, end: (last ?? first).end }
+}
+
+/** A date behind “by” or “before”, or an amount with a sign of money: “3k followers” is none. */
+function mayBeMeant(folded: string, value: TypedValue): boolean {
+  const words = textAt(folded, value)
+  if (value.field === 'timeline')
+    return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
+  return /[$€£₹¥₦]|\b(?:[rn]|ksh|usd|zar|eur|gbp|kes|ngn) ?\d|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/.test(
+    words,
+  )
+}
+
+/** Whether words beside a value say that it is meant for its field. */
+export function isNamedValue(folded: string, { field, start, end }: TypedValue): boolean {
+  const [ahead = ''] = /[^.!?\n;]*$/.exec(folded.slice(Math.max(0, start - before), start)) ?? []
+  const [behind = ''] = folded.slice(end, end + after).split(/[.!?\n;,]/)
+  return !someoneElses.test(ahead) && (namedBy[field].test(ahead) || namedBy[field].test(behind))
+}
+
+/** Whether the clause around it says nothing else. */
+function isAlone(folded: string, { start, end }: TypedValue): boolean {
+  const from = Math.max(
+    ...[...folded.slice(0, start).matchAll(/[,;.!?\n]\s|^/g)].map(({ 0: mark, index }) => index + mark.length),
+  )
+  const to = folded.slice(end).search(/[,;.!?](?:\s|$)|\n|$/) + end
+  return !wordsIn(withoutValues(folded).slice(from, to)).some(isSubject)
+}
+
+/** Sentences that are wholly for a field, by how they begin or what they speak of. English and Afrikaans, folded. */
+const sentences: Readonly<Partial<Record<ProjectField, RegExp>>> = {
+  budget:
+    /^(?:and |so |also |btw )?(?:(?:my|our|the|total|project) )?(?:budget|begroting)\b|\b(?:board|committee|boss|partner) (?:has |have )?approved\b.*\d/,
+  timeline:
+    /^(?:and |so |also )?(?:(?:my|our|the) )?(?:dead ?line|time ?line|launch date|sperdatum)\b|^(?:it|this|we|everything) (?:must|should|has to|needs to|want it to) (?:be )?(?:be )?(?:ready|live|done|finished|online|launch(?:ed)?)\b/,
+  existingFeatures:
+    /^(?:today|currently|at the moment|right now|at present|so far) (?:we|i|they|everything|it)\b|^(?:we|i) (?:already|currently|now) (?:have|use|run|do|keep|manage|work with)\b/,
+  technicalPreferences:
+    /\bdata (?:may|must|should|can) ?not leave\b|\bmust (?:be hosted|run on|work offline|integrate with|be multilingual|work with)\b|\b(?:hosted|hosting) in\b/,
+  targetAudience:
+    /^(?:(?:the|our) )?(?:target )?(?:audience|market|users|customers|clients|visitors) (?:is|are|will be)\b|^(?:it|this|its|it's) (?:is |will be )?(?:mainly |mostly )?(?:for|aimed at)\b/,
+  projectGoals:
+    /^(?:(?:the|our|my) )?(?:main )?(?:goals?|aims?|objectives?|doel) (?:is|are|will be)\b|^we (?:hope|aim) to\b/,
+}
+
+/** Returns the field for which a sentence is, as a whole; null where it may be for the open one. */
+export function fieldOfSentence(folded: string): ProjectField | null {
+  const field = projectFieldNames.find((one) => sentences[one]?.test(folded)) ?? null
+  const isTyped = field === 'budget' || field === 'timeline'
+  if (isTyped && !valuesIn(folded).some((value) => value.field === field)) return null
+  return wordsIn(folded).some((word) => isSubject(word) || /\d/.test(word)) ? field : null
+}

@@ -1,0 +1,141 @@
+import { answerValuesAfter } from '../../../core/brief/answer-value.ts'
+import { personKey } from '../../../core/contact-details/person-key.ts'
+import { closingLabels } from '../../../core/follow-up/clock-words.ts'
+import { openCollection, write } from '../../../core/store/collection.ts'
+import type { EraseResult } from '../../../core/store/lists.ts'
+import type { DocumentStore, Write } from '../../../ports/document-store.ts'
+import {
+  type Dependencies as ItemDependencies,
+  createStoreChange,
+  storedChange,
+} from '../leads-desk/inbox/change-items.ts'
+import { entryBy, leadActivity } from '../leads-desk/leads/change-lead.ts'
+import { type StoredLead, changeTime, leads } from '../leads-desk/leads/lead.ts'
+import { clientActs } from '../leads-desk/leads/messages.ts'
+import { rank } from '../leads-desk/leads/priority.ts'
+import type { TellOwner } from '../leads-desk/leads/visitor-messages.ts'
+import { letters } from '../letters/letter.ts'
+import { emailQueue } from '../mail/email-queue.ts'
+import { type BriefChanges, type BriefProblems, readCorrections, writtenCorrections } from './correct-brief.ts'
+import { clientPageMessages as texts } from './messages.ts'
+
+export interface ChangeDependencies extends ItemDependencies {
+  readonly store: DocumentStore
+  readonly erase: (leadId: string, ifRevision: string) => Promise<EraseResult>
+  readonly tellOwner: TellOwner
+  readonly addCorrection: (lead: StoredLead, text: string) => Promise<unknown>
+  /** Returns the mails that tell both addresses of a change. */
+  readonly announceAddress: (lead: StoredLead, to: string, isUndo: boolean) => readonly Write[]
+  /** Takes back the calls of a lead that are to come. */
+  readonly cancelCalls: (leadId: string, options?: { readonly namesNobody: boolean }) => Promise<unknown>
+}
+
+export type CorrectResult =
+  | { readonly kind: 'corrected' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'invalid'; readonly problems: BriefProblems }
+
+/** What a client changes or takes away, once their code is checked. */
+export function createChangeProject(dependencies: ChangeDependencies) {
+  const { store, runtime, workingTime, announceChange, erase, addCorrection, announceAddress, cancelCalls } =
+    dependencies
+  const { tellOwner } = dependencies
+  const stored = openCollection(store, leads)
+  const queue = openCollection(store, emailQueue)
+  const mail = openCollection(store, letters)
+  const change = createStoreChange(dependencies)
+
+  /** Changes the lead in one batch, however often it changes meanwhile. False where it is gone. */
+  async function update(
+    leadId: string,
+    changesOf: (lead: StoredLead) => { readonly changes: Partial<StoredLead>; readonly also?: readonly Write[] },
+  ): Promise<boolean> {
+    const lead = await stored.get(leadId)
+    if (!lead) return false
+    const now = runtime.now()
+    const { changes, also = [] } = changesOf(lead)
+    const written = await store.batch([
+      write.update(leads, lead, { ...changes, lastModified: changeTime(lead, now).toISOString() }),
+      ...announceChange(lead, { changes, by: null, now }),
+      ...also,
+    ])
+    return written.kind === 'written' || update(leadId, changesOf)
+  }
+
+  /** Takes what has not left for the client out of the queue. A letter is a draft of its member again. */
+  async function stopMail({ id: leadId }: StoredLead): Promise<void> {
+    const { documents } = await queue.find({ where: { leadId }, limit: 500 })
+    for (const entry of documents) {
+      if (entry.status !== 'pending' || !['user_confirmation', 'letter'].includes(entry.emailType)) continue
+      const letter = entry.emailType === 'letter' ? await mail.get(entry.id) : null
+      await store.batch([
+        write.remove(emailQueue, entry),
+        ...(letter ? [write.update(letters, letter, { state: 'draft', reason: closingLabels.withdrawn })] : []),
+      ])
+    }
+  }
+
+  async function tellWithdrawn(lead: StoredLead): Promise<void> {
+    const told = await store.batch(await tellOwner('lead', lead, { did: clientActs.withdrew, text: '' }))
+    if (told.kind === 'conflict') await tellWithdrawn(lead)
+  }
+
+  /** Erases the lead with every copy, as a member does. */
+  async function eraseProject(lead: StoredLead): Promise<void> {
+    await cancelCalls(lead.id, { namesNobody: true })
+    const present = await store.get(leads.name, lead.id)
+    const erased = present && (await erase(lead.id, present.revision))
+    // It has changed meanwhile: look again.
+    if (erased?.kind === 'changed') await eraseProject(lead)
+  }
+
+  return {
+    async correct(lead: StoredLead, typed: BriefChanges): Promise<CorrectResult> {
+      const { changes, problems } = readCorrections(lead, typed)
+      if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+      if (Object.keys(changes).length === 0) return { kind: 'corrected' }
+      const isChanged = await update(lead.id, (present) => {
+        const { priority } = present.priorityOverride ? present : rank({ ...present, ...changes })
+        return {
+          changes: {
+            ...changes,
+            priority,
+            answerValues: answerValuesAfter(present.answerValues, changes, runtime.now()),
+          },
+        }
+      })
+      if (!isChanged) return { kind: 'gone' }
+      await addCorrection(lead, writtenCorrections(lead, changes))
+      return { kind: 'corrected' }
+    },
+
+    /** False where the lead is gone. */
+    changeAddress: (lead: StoredLead, contactEmail: string, isUndo = false): Promise<boolean> =>
+      update(lead.id, (present) => ({
+        changes: { contactEmail, person: personKey(contactEmail) },
+        also: [
+          ...announceAddress(present, contactEmail, isUndo),
+          write.add(leadActivity, runtime.newId(), {
+            ...entryBy({ uid: '', email: '' }, present),
+            field: 'letter',
+            from: '',
+            to: '',
+            reason: texts.addressLogged(present.contactEmail, contactEmail),
+          }),
+        ],
+      })),
+
+    async withdraw(lead: StoredLead): Promise<void> {
+      await cancelCalls(lead.id)
+      const closing = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
+      const by = { uid: '', email: lead.contactEmail }
+      const item = { kind: 'lead', id: lead.id } as const
+      await change(by, item, storedChange(closing, workingTime))
+      const present = await stored.get(lead.id)
+      if (present?.closedAs === 'withdrawn' && lead.closedAs !== 'withdrawn') await tellWithdrawn(present)
+      await stopMail(lead)
+    },
+
+    erase: eraseProject,
+  }
+}

@@ -1,0 +1,80 @@
+import { type Taken, kilobytesOf } from '../../../core/limits/limits.ts'
+import type { Needs } from '../../../core/limits/needs.ts'
+import { openCollection } from '../../../core/store/collection.ts'
+import type { Attachments } from '../../../ports/files.ts'
+import { chatSessions, isHandedIn, type StoredSession } from '../chat/conversation/session/chat-sessions.ts'
+import type { NewFile } from '../letters/judge-attachment.ts'
+import { type AddClientFiles, type AddFilesResult, type FilePlace } from './client-files.ts'
+import { mostClientFiles } from './file-messages.ts'
+import { clientPageMessages as texts } from './messages.ts'
+
+export type MaySend = Taken | { readonly kind: 'gone' | 'full' }
+
+/** The files that a visitor adds to a conversation. They go with the lead or call request that it becomes, and are erased with it. */
+export interface TalkFiles {
+  /** Whether so many bytes of files can be added, before they are read. */
+  maySend(sessionId: string, from: string | null, bytes: number): Promise<MaySend>
+  /** For bytes that were not taken though they could be added. */
+  giveBack(sessionId: string, from: string | null, bytes: number): Promise<void>
+  add(sessionId: string, files: readonly NewFile[]): Promise<AddFilesResult>
+  /** The same for a file that is read already. Returns whether it was added. */
+  send(sessionId: string, from: string | null, file: NewFile): Promise<boolean>
+  eraseOf(sessionId: string): Promise<void>
+}
+
+interface Dependencies extends Needs<'store' | 'limits'> {
+  readonly files: Pick<Attachments, 'eraseAttachment'>
+  readonly addFiles: AddClientFiles
+  /** On the disk, beside what must stay free. */
+  readonly freeBytes: () => Promise<number>
+}
+
+export function createTalkFiles({ store, limits, files, addFiles, freeBytes }: Dependencies): TalkFiles {
+  const sessions = openCollection(store, chatSessions)
+
+  async function open(sessionId: string): Promise<StoredSession | null> {
+    const opened = await sessions.safeGet(sessionId)
+    return opened.kind === 'found' && !isHandedIn(opened.document) ? opened.document : null
+  }
+
+  const talkFiles: TalkFiles = {
+    async maySend(sessionId, from, bytes) {
+      const session = await open(sessionId)
+      if (!session) return { kind: 'gone' }
+      if (session.files.length >= mostClientFiles) return { kind: 'full' }
+      return limits.take('chat-upload', { from, lead: sessionId }, kilobytesOf(bytes))
+    },
+
+    giveBack: (sessionId, from, bytes) => limits.giveBack('chat-upload', { from, lead: sessionId }, kilobytesOf(bytes)),
+
+    async add(sessionId, added) {
+      if (added.length === 0) return { kind: 'refused', message: texts.noFile }
+      let session: StoredSession | null = null
+      const place: FilePlace = {
+        id: sessionId,
+        async present() {
+          session = await open(sessionId)
+          return session && session.files
+        },
+        async name(named) {
+          if (!session) return 'gone'
+          const files = [...new Map([...session.files, ...named].map((file) => [file.id, file])).values()]
+          const { kind } = await sessions.update(sessionId, { files }, session.revision)
+          return kind === 'updated' ? 'added' : 'again'
+        },
+      }
+      return addFiles(place, added)
+    },
+
+    async send(sessionId, from, file) {
+      const { length } = file.bytes
+      if ((await freeBytes()) < length || (await talkFiles.maySend(sessionId, from, length)).kind !== 'ok') return false
+      return (await talkFiles.add(sessionId, [file])).kind === 'added'
+    },
+
+    async eraseOf(sessionId) {
+      for (const { id } of (await open(sessionId))?.files ?? []) await files.eraseAttachment(id)
+    },
+  }
+  return talkFiles
+}

@@ -1,0 +1,51 @@
+import type { Agency } from '../../../core/agency/agency.ts'
+import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
+import { closingOf, isLate } from '../../../core/follow-up/due.ts'
+import type { FollowUp } from '../../../core/follow-up/stored-fields.ts'
+import type { StoredLead } from '../leads-desk/leads/lead.ts'
+import type { StoredMessage } from '../leads-desk/messages/contact-message.ts'
+import { clientPageMessages as texts } from './messages.ts'
+
+export interface WhereItStands {
+  readonly sentence: string
+  /** Whether the client is asked for something. */
+  readonly isTheirTurn: boolean
+  /** What is not done yet does not come, and no call is offered. */
+  readonly isWithdrawn: boolean
+  readonly steps: readonly { readonly title: string; readonly isDone: boolean }[]
+}
+
+type Standing = FollowUp &
+  Pick<StoredLead, 'assigneeUid'> &
+  Partial<Pick<StoredLead, 'clientZone'> & Pick<StoredMessage, 'callTime' | 'callAt'>>
+
+/** Returns where a project stands, for its client. A person has read it when a member has taken it, or has answered. */
+export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereItStands {
+  const isAnswered = lead.answeredAt !== ''
+  return {
+    sentence: sentenceOf(lead, agency, now),
+    isTheirTurn: lead.followUp === 'waiting',
+    isWithdrawn: closingOf(lead) === 'withdrawn',
+    steps: [
+      { title: texts.steps.received, isDone: true },
+      { title: texts.steps.read, isDone: isAnswered || lead.assigneeUid !== '' },
+      { title: texts.steps.answered, isDone: isAnswered },
+    ],
+  }
+}
+
+function sentenceOf(lead: Standing, agency: Agency, now: Date): string {
+  const { followUp, dueAt, clientZone = '', callTime, callAt = '' } = lead
+  const isProject = callTime === undefined
+  const closing = closingOf(lead)
+  if (closing === 'withdrawn') return isProject ? texts.withdrawn : texts.callCancelled
+  if (closing === 'won') return texts.answered
+  if (closing) return isProject ? texts.closed : texts.callClosed
+  if (followUp === 'waiting') return texts.yourTurn
+  if (followUp === 'answered') return texts.answered
+  if (callTime && callAt === '' && lead.answeredAt === '') return texts.ringAsAsked
+  if (dueAt === '') return texts.answerSoon
+  const due = writtenForClient(dueAt, { ...agency, clientZone })
+  if (dueAt === callAt && !isLate(lead, now)) return texts.ringAt(due)
+  return isLate({ dueAt }, now) ? texts.answerLate(due) : texts.answerBy(due)
+}

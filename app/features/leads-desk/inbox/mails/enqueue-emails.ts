@@ -1,0 +1,98 @@
+import { newQueueEntry, type QueueEntry } from '../../../../../core/delivery/queue-entry.ts'
+import type { Subject } from '../../../../../core/limits/limits.ts'
+import type { Needs } from '../../../../../core/limits/needs.ts'
+import { write } from '../../../../../core/store/collection.ts'
+import type { Write } from '../../../../../ports/document-store.ts'
+import { type EmailSettings, emailQueue, type QueuedEmail } from '../../../mail/email-queue.ts'
+import type { createTeamNotice } from '../../../mail/team-notice.ts'
+import type { PublishedTexts } from '../../../mail/templates/email-texts.ts'
+import type { Lead } from '../../leads/lead.ts'
+import { priorityLabels } from '../../leads/statuses.ts'
+import type { ContactMessage } from '../../messages/contact-message.ts'
+import { activityWords, messageParams, moreHasComeIn } from './activity-email.ts'
+import { createCopyAllowance } from './allowances.ts'
+import { adminParams, adminWords, confirmationParams, confirmationWords } from './lead-emails.ts'
+
+interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
+  readonly settings: EmailSettings
+  readonly noticeTeam: ReturnType<typeof createTeamNotice>
+  /** The number of copies that one recipient gets in a day, or null for no limit. */
+  readonly perRecipient: number | null
+  /** Returns the write of the page that the copy of a lead links to. */
+  readonly pageOfCopy: (leadId: string, dataRetentionDate: string) => Write
+}
+
+/** What an email says. */
+type Content = Pick<QueuedEmail, 'subject'> & { readonly templateParams: object }
+type NewEmail = Pick<QueuedEmail, 'to' | 'emailType' | 'leadId' | 'messageId' | 'priority'> & QueueEntry & Content
+
+/** Beyond the limits, the team is told once in this time. */
+const moreEveryMs = 30 * 60 * 1000
+
+/** Returns functions that make queue entries of emails, for the batch that stores their subject. `from` is the visitor's network
+ *  address. It is not stored. */
+export function createEnqueueEmails(dependencies: Dependencies) {
+  const { limits, runtime, agency, settings, noticeTeam, pageOfCopy } = dependencies
+  const allowCopy = createCopyAllowance(dependencies)
+
+  function contentOf<Params extends object>(
+    wordsOf: (params: Params, published: PublishedTexts) => Pick<Content, 'subject'>,
+    templateParams: Params,
+  ): Content {
+    return { subject: wordsOf(templateParams, settings).subject, templateParams }
+  }
+
+  function enqueue(email: NewEmail, id = runtime.newId()): Write {
+    return write.add(emailQueue, id, { ...email, from: settings.from, templateParams: { ...email.templateParams } })
+  }
+
+  /** Makes an entry for each recipient, as an address that is refused or away must not delay the others. Beyond the limits there is none, and
+   *  one notice says so. */
+  async function notices(
+    recipients: readonly string[],
+    cause: Subject,
+    shared: Omit<NewEmail, 'to' | 'emailType' | keyof Content>,
+    contentFor: (to: string) => Content,
+  ): Promise<Write[]> {
+    if (recipients.length === 0) return []
+    if ((await limits.take('team-mail', cause)).kind === 'ok') {
+      return recipients.map((to) => enqueue({ ...shared, to, emailType: 'admin_notification', ...contentFor(to) }))
+    }
+    await noticeTeam(`more has come in ${Math.floor(runtime.now().getTime() / moreEveryMs)}`, moreHasComeIn)
+    return []
+  }
+
+  /** The visitor's copy. Beyond the limits it is stored as failed. */
+  async function copyOf(lead: Lead, from: string, shared: { leadId: string } & QueueEntry): Promise<Write[]> {
+    const { contactEmail: to } = lead
+    const allowed = await allowCopy(to, from)
+    const content = contentOf(confirmationWords, confirmationParams(lead, agency))
+    const copy = { ...shared, to, ...content, emailType: 'user_confirmation' } as const
+    return allowed.kind === 'allowed'
+      ? [enqueue(copy, allowed.queueId), pageOfCopy(shared.leadId, lead.dataRetentionDate)]
+      : [enqueue({ ...copy, status: 'failed', error: allowed.reason })]
+  }
+
+  return {
+    /** Of a new lead. `from` is null where it came by mail: its client gets no copy of a conversation. */
+    async ofLead(leadId: string, lead: Lead, from: string | null): Promise<Write[]> {
+      const cause = { from, email: lead.contactEmail, phone: lead.contactPhone }
+      const shared = { leadId, ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }) }
+      const about = { ...shared, priority: priorityLabels[lead.priority] }
+      const to = settings.adminEnabled ? settings.adminEmails : []
+      const writes = await notices(to, cause, about, (email) =>
+        contentOf(adminWords, adminParams(leadId, lead, agency, email)),
+      )
+      return settings.userEnabled && from !== null ? [...writes, ...(await copyOf(lead, from, shared))] : writes
+    },
+
+    /** Of a contact message or call request. */
+    ofMessage(messageId: string, message: ContactMessage, from: string | null): Promise<Write[]> {
+      const { email, phone, receivedAt: since, dataRetentionDate: until } = message
+      const about = { messageId, ...newQueueEntry({ since, until }) }
+      return notices(settings.teamEmails, { from, email, phone }, about, (to) =>
+        contentOf(activityWords, messageParams(messageId, message, agency, to)),
+      )
+    },
+  }
+}

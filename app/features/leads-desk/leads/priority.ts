@@ -1,0 +1,39 @@
+import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
+import { priorityReasons } from './messages.ts'
+import type { Priority } from './statuses.ts'
+
+export interface Ranking {
+  readonly priority: Priority
+  readonly score: number
+  readonly reasons: readonly { readonly points: number; readonly text: string }[]
+}
+
+/** Specification §9. */
+const checks: readonly { points: number; text: string; holds: (info: ProjectInfo) => boolean }[] = [
+  { points: 2, text: priorityReasons.urgentBudget, holds: ({ budget }) => mentions(budget, 'urgent') },
+  { points: 2, text: priorityReasons.asapBudget, holds: ({ budget }) => mentions(budget, 'asap') },
+  { points: 2, text: priorityReasons.urgentTimeline, holds: ({ timeline }) => mentions(timeline, 'urgent') },
+  { points: 2, text: priorityReasons.asapTimeline, holds: ({ timeline }) => mentions(timeline, 'asap') },
+  { points: 1, text: priorityReasons.longFeatures, holds: ({ existingFeatures }) => existingFeatures.length > 100 },
+  {
+    points: 1,
+    text: priorityReasons.longPreferences,
+    holds: ({ technicalPreferences }) => technicalPreferences.length > 50,
+  },
+  { points: 1, text: priorityReasons.phone, holds: ({ contactPhone }) => contactPhone !== '' },
+]
+
+export function rank(info: ProjectInfo): Ranking {
+  const reasons = checks.filter(({ holds }) => holds(info)).map(({ points, text }) => ({ points, text }))
+  const score = reasons.reduce((sum, { points }) => sum + points, 0)
+  return { priority: priorityFor(score), score, reasons }
+}
+
+function priorityFor(score: number): Priority {
+  if (score >= 4) return 'high'
+  return score >= 2 ? 'medium' : 'low'
+}
+
+function mentions(text: string, word: string): boolean {
+  return text.toLowerCase().includes(word)
+}

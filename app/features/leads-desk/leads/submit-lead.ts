@@ -1,0 +1,185 @@
+import type { Agency } from '../../../../core/agency/agency.ts'
+import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
+import type { Attachment } from '../../../../core/files/attachment.ts'
+import type { ItemKey } from '../../../../core/follow-up/change-item.ts'
+import { newFollowUp } from '../../../../core/follow-up/follow-up.ts'
+import { withSearchWords } from '../../../../core/follow-up/search-words.ts'
+import type { Waiting } from '../../../../core/limits/limits.ts'
+import type { Needs } from '../../../../core/limits/needs.ts'
+import { openCollection, write } from '../../../../core/store/collection.ts'
+import { unreachableEmail } from '../../../../core/text/is-email.ts'
+import type { Write } from '../../../../ports/document-store.ts'
+import type { Runtime } from '../../../../ports/runtime.ts'
+import { chatSessions, handedInToLead } from '../../chat/conversation/session/chat-sessions.ts'
+import { buildLead, type Lead, leads } from './lead.ts'
+import { leadMessages } from './messages.ts'
+import { leadReferences, referenceFrom, submissions } from './reference.ts'
+import { type MissingField, missingFields } from './submission.ts'
+
+export type SubmitResult =
+  /** `token` opens the client's page. It is not stored. */
+  | { readonly kind: 'submitted'; readonly leadId: string; readonly token: string | null }
+  | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
+  | { readonly kind: 'not-saved'; readonly message: string }
+  | { readonly kind: 'no-session' }
+  | Waiting
+
+/** `from` is the visitor's network address, `consent` the sentence under which they submit. */
+export type SubmitLead = (
+  sessionId: string,
+  submissionId: string,
+  from: string,
+  consent?: string,
+) => Promise<SubmitResult>
+
+/** Makes the page of a new lead or call request for its client. */
+export interface NewPages {
+  newPage(of: ItemKey, dataRetentionDate: string): { readonly token: string; readonly added: Write }
+  /** These are null where the lead or call request is gone. */
+  tokenFor(leadId: string): Promise<string | null>
+  tokenForCall(messageId: string): Promise<string | null>
+}
+
+/** Returns the writes that hand over the files of a conversation with what it became. */
+export type FilesOfTalk = (
+  id: string,
+  files: readonly Attachment[],
+  about: {
+    readonly leadId?: string
+    readonly messageId?: string
+    readonly from: string
+    readonly to: string
+    readonly at: string
+    readonly dataRetentionDate: string
+  },
+) => readonly Write[]
+
+interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'workingTime'> {
+  agency: Pick<Agency, 'email'>
+  pages: NewPages
+  filesOfTalk: FilesOfTalk
+  /** Returns the writes that belong in the same batch as the lead. */
+  announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
+  /** Whether mail can reach an address. */
+  canReach: (email: string) => boolean
+  /** Returns the sentence under which visitors submit. */
+  consent: () => string
+}
+
+/** Specification §9. */
+export const tries = { attempts: 3, stepMs: 1000 } as const
+
+/** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
+ *  click, a retry and a second tab make no second one. `from` is not stored. */
+export function createSubmitLead({
+  store,
+  runtime,
+  limits,
+  workingTime,
+  agency,
+  pages,
+  filesOfTalk,
+  announce,
+  canReach,
+  consent,
+}: Dependencies): SubmitLead {
+  const sessions = openCollection(store, chatSessions)
+  const known = openCollection(store, submissions)
+
+  /** Of what was submitted before: this browser may not have got the answer. */
+  async function submittedAs(leadId: string): Promise<SubmitResult> {
+    return { kind: 'submitted', leadId, token: await pages.tokenFor(leadId) }
+  }
+
+  /** Null for a submission id that is new. */
+  async function earlier(submissionId: string, sessionId: string): Promise<SubmitResult | null> {
+    const submission = await known.get(submissionId)
+    if (!submission) return null
+    return submission.sessionId === sessionId ? submittedAs(submission.leadId) : { kind: 'no-session' }
+  }
+
+  async function save(
+    ...[sessionId, submissionId, from, consentText = consent()]: Parameters<SubmitLead>
+  ): Promise<SubmitResult> {
+    const opened = await sessions.safeGet(sessionId)
+    const session = opened.kind === 'found' ? opened.document : null
+    if (!session?.isComplete || session.leadId !== null || session.callRequestId !== '') {
+      const submitted = await earlier(submissionId, sessionId)
+      return submitted ?? (session?.leadId ? submittedAs(session.leadId) : { kind: 'no-session' })
+    }
+
+    const missing = missingFields(session.projectInfo)
+    if (!canReach(session.projectInfo.contactEmail)) missing.push({ field: 'contactEmail', message: unreachableEmail })
+    if (missing.length > 0) return { kind: 'incomplete', missing }
+
+    const taken = await limits.take('lead', { from })
+    if (taken.kind === 'wait') return taken
+
+    const leadId = runtime.newId()
+    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consentText, session)
+    const reference = referenceFrom(runtime.newId(), runtime.digest)
+    const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
+    const { sources: fieldSources, cameFrom, userCountry } = session
+    const clientZone = zoneOfVisitor(userCountry, built.contactPhone, runtime.now())
+    const lead = { ...built, ...followUp, reference, fieldSources, cameFrom, clientZone }
+    const { dataRetentionDate } = lead
+    const page = pages.newPage({ leadId }, dataRetentionDate)
+    const promised = { dueAt: lead.dueAt, since: lead.submissionDate }
+    const written = await store.batch([
+      // `createdAt` is the lead's own date, by which answers are due.
+      write.add(leads, leadId, {
+        ...lead,
+        ...withSearchWords({}, ...session.files.map(({ name }) => name)),
+        createdAt: lead.submissionDate,
+      }),
+      page.added,
+      write.add(leadReferences, reference, { leadId, dataRetentionDate }),
+      write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),
+      write.update(chatSessions, session, {
+        ...handedInToLead,
+        leadId,
+        leadReference: reference,
+        promised,
+        dataRetentionDate,
+      }),
+      ...filesOfTalk(runtime.newId(), session.files, {
+        leadId,
+        from: lead.contactEmail,
+        to: agency.email,
+        at: lead.submissionDate,
+        dataRetentionDate,
+      }),
+      ...(await announce(leadId, lead, from)),
+    ])
+    // Another submission or edit came first, or the reference is taken: read again.
+    if (written.kind === 'conflict')
+      return (await earlier(submissionId, sessionId)) ?? save(sessionId, submissionId, from, consentText)
+    runtime.log.info('lead submitted', { leadId, priority: lead.priority })
+    return { kind: 'submitted', leadId, token: page.token }
+  }
+
+  return async function submitLead(...submission) {
+    const saved = await retry(runtime, tries, () => save(...submission))
+    if (saved.kind === 'done') return saved.result
+    runtime.log.error('lead not saved', { attempts: tries.attempts, reason: saved.reason })
+    return { kind: 'not-saved', message: leadMessages.notSaved(tries.attempts, saved.reason) }
+  }
+}
+
+export type Retried<Result> = { kind: 'done'; result: Result } | { kind: 'gave-up'; reason: string }
+
+/** Tries until it works, at most `attempts` times, waiting `stepMs` times the number of the failed attempt in between. */
+export async function retry<Result>(
+  runtime: Pick<Runtime, 'sleep'>,
+  { attempts, stepMs }: { attempts: number; stepMs: number },
+  attempt: () => Promise<Result>,
+): Promise<Retried<Result>> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return { kind: 'done', result: await attempt() }
+    } catch (error) {
+      if (number >= attempts) return { kind: 'gave-up', reason: error instanceof Error ? error.message : String(error) }
+      await runtime.sleep(stepMs * number)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import type { Agency } from '../../../../core/agency/agency.ts'
+import { personKey } from '../../../../core/contact-details/person-key.ts'
+import { writtenPromise } from '../../../../core/follow-up/clock-words.ts'
+import { applyEvent } from '../../../../core/follow-up/follow-up.ts'
+import { withSearchWords } from '../../../../core/follow-up/search-words.ts'
+import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
+import type { Needs } from '../../../../core/limits/needs.ts'
+import { type Collection, openCollection, type Stored, write } from '../../../../core/store/collection.ts'
+import type { StoredDocument, Write } from '../../../../ports/document-store.ts'
+import type { LeadProof, VisitorLeads } from '../../chat/conversation/care/visitor-leads.ts'
+import { chatSessions } from '../../chat/conversation/session/chat-sessions.ts'
+import { type AnnounceLeadChange, entryBy, leadActivity } from './change-lead.ts'
+import { changeTime, leads, type StoredLead } from './lead.ts'
+import { clientActs, leadMessages } from './messages.ts'
+import { asReference, leadReferences } from './reference.ts'
+import { leadTitle } from './title.ts'
+
+/** What a visitor added to a lead after submitting it, at `createdAt`. */
+export const VisitorMessage = z.object({
+  leadId: z.string(),
+  /** The conversation in which they wrote it. */
+  sessionId: z.string(),
+  text: z.string(),
+  dataRetentionDate: z.string(),
+})
+export type VisitorMessage = Readonly<z.infer<typeof VisitorMessage>>
+export type StoredVisitorMessage = Stored<VisitorMessage>
+
+export const visitorMessages: Collection<VisitorMessage> = {
+  name: 'visitorMessages',
+  schema: VisitorMessage,
+  copyOf: { lead: ['leadId'] },
+  indexes: [['leadId'], ['sessionId'], ['dataRetentionDate']],
+  announced: false,
+}
+
+const mostMessages = 50
+
+interface AdditionDependencies extends Needs<'runtime', 'now' | 'newId'> {
+  readonly workingTime: WorkingTime
+  readonly tellOwner: TellOwner
+  readonly announceChange: AnnounceLeadChange
+}
+
+interface Dependencies extends AdditionDependencies, Needs<'store' | 'limits'> {
+  agency: Pick<Agency, 'timeZone' | 'location'>
+  linkWrites: VisitorLeads['linkWrites']
+}
+
+/** What a client did with a lead, message or call. */
+export interface ClientAct {
+  /** What and where: one of `clientActs`. */
+  readonly did: string
+  readonly text: string
+  /** When, if not now: ISO 8601, UTC. */
+  readonly at?: string
+  /** Names of files. */
+  readonly files?: readonly string[]
+  /** Who sent it by mail, where that is not the client's address. */
+  readonly stranger?: string | null
+  /** Parameters of a calendar event that goes with the mail. */
+  readonly event?: object
+  /** Whether the mail waits for nothing else. */
+  readonly isUrgent?: boolean
+}
+
+/** Returns the writes that tell the owner of an item, for the batch that stores what the client did. Where they conflict, the mail is being sent: ask
+ *  again. */
+export type TellOwner = (kind: 'lead' | 'message', item: StoredDocument, act: ClientAct) => Promise<readonly Write[]>
+
+/** Returns a function that makes the writes for what a client adds to a lead: the clock runs from `createdAt`, the activity has a line, the owner is
+ *  told. The batch conflicts when the lead has changed since it was read. */
+export function createAdditionWrites({ runtime, workingTime, tellOwner, announceChange }: AdditionDependencies) {
+  return async (lead: StoredLead, createdAt: string, act: ClientAct): Promise<readonly Write[]> => {
+    const now = runtime.now()
+    const event = { kind: 'wroteAgain', ...(act.stranger && { from: act.stranger }) } as const
+    const changes = applyEvent(lead.id, lead, event, { now: new Date(createdAt), workingTime })
+    const entry = { ...entryBy({ uid: '', email: '' }, lead), field: 'letter', from: '', to: '', createdAt } as const
+    return [
+      write.update(leads, lead, {
+        lastModified: changeTime(lead, now).toISOString(),
+        ...changes,
+        ...withSearchWords(lead, act.text, ...(act.files ?? [])),
+      }),
+      write.add(leadActivity, runtime.newId(), { ...entry, reason: leadMessages.theyWrote }),
+      ...announceChange(lead, { changes, by: null, now }),
+      ...(await tellOwner('lead', { ...lead, ...changes }, act)),
+    ]
+  }
+}
+
+export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
+  const { store, runtime, workingTime, agency, limits, linkWrites } = dependencies
+  const additionWrites = createAdditionWrites(dependencies)
+  const storedLeads = openCollection(store, leads)
+  const sessions = openCollection(store, chatSessions)
+  const references = openCollection(store, leadReferences)
+
+  async function leadIdBy(proof: LeadProof): Promise<string | null> {
+    if ('leadId' in proof) return proof.leadId
+    if ('sessionId' in proof) {
+      const opened = await sessions.safeGet(proof.sessionId)
+      return opened.kind === 'found' ? opened.document.leadId : null
+    }
+    if ((await limits.take('proof', { from: proof.from })).kind === 'wait') return null
+    const reference = asReference(proof.reference)
+    return (reference && (await references.get(reference))?.leadId) || null
+  }
+
+  return {
+    linkWrites,
+
+    async find(proof) {
+      const leadId = await leadIdBy(proof)
+      const lead = leadId === null ? null : await storedLeads.get(leadId)
+      if (!lead) return null
+      if ('email' in proof && personKey(proof.email) !== personKey(lead.contactEmail)) return null
+      const { reference, submissionDate: submittedAt } = lead
+      const now = runtime.now()
+      const { dueAt = lead.dueAt } = applyEvent(lead.id, lead, { kind: 'wroteAgain' }, { now, workingTime })
+      const promise = writtenPromise({ dueAt, since: now.toISOString() }, { ...agency, clientZone: lead.clientZone })
+      const isFull = (await store.count(visitorMessages.name, { leadId: lead.id })) >= mostMessages
+      return { leadId: lead.id, title: leadTitle(lead), reference, submittedAt, promise, isFull }
+    },
+
+    async messageWrites({ leadId, sessionId, text }) {
+      const lead = await storedLeads.get(leadId)
+      if (!lead) return []
+      const id = runtime.newId()
+      const writtenAt = runtime.now().toISOString()
+      const { dataRetentionDate } = lead
+      return [
+        write.add(visitorMessages, id, { leadId, sessionId, text, dataRetentionDate, createdAt: writtenAt }),
+        // They need the lead's revision, so that what a member changes at the same moment stays: the conversation then adds the message again.
+        ...(await additionWrites(lead, writtenAt, { did: clientActs.wroteInChat, text })),
+      ]
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type EventContext, applyEvent } from '../../../../core/follow-up/follow-up.ts'
+import type { Member } from '../../../../core/identity/member.ts'
+import type { Needs } from '../../../../core/limits/needs.ts'
+import { openCollection } from '../../../../core/store/collection.ts'
+import { readCallAt } from './call-requests.ts'
+import { createChangeMessage } from './change-message.ts'
+import { type Asked, contactMessages, type StoredMessage } from './contact-message.ts'
+import { inboxMessages } from './inbox-messages.ts'
+import { wishWords } from './wishes.ts'
+
+/** `other`: the client has asked for another change since, or a member has done or left this one. */
+export type WishResult = { readonly kind: 'done' | 'gone' | 'other' }
+
+export interface WishDependencies extends Needs<'store' | 'runtime' | 'workingTime', 'now'> {
+  /** The agency's: ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** Takes back the time of ours that a call has. */
+  readonly cancelCall: (messageId: string) => Promise<unknown>
+}
+
+/** Returns a function by which a member, once they have rung back, moves or cancels a call as its client asked at that moment, or leaves it as it is. */
+export function createDoWish({ store, runtime, workingTime, country, cancelCall }: WishDependencies) {
+  const messages = openCollection(store, contactMessages)
+  const change = createChangeMessage({ store, runtime })
+
+  /** Their words count from when they wrote them. */
+  function moved(message: StoredMessage, { time, at }: Asked, context: EventContext): Partial<StoredMessage> {
+    const read = readCallAt(message.phone, time, { now: new Date(at), workingTime, country })
+    const callAt = read && read > context.now ? read : undefined
+    const promise = applyEvent(message.id, message, { kind: 'callPromised', callAt }, context)
+    return { callTime: time, callAt: callAt?.toISOString() ?? '', ...promise, status: 'new' }
+  }
+
+  /** A call that is to come is due again: the wish had put an answer in its place. */
+  function left(message: StoredMessage, context: EventContext): Partial<StoredMessage> {
+    const { id, callAt, callMs, followUp } = message
+    if (followUp === 'closed' || callAt <= context.now.toISOString()) return {}
+    return applyEvent(id, message, { kind: 'callPromised', callAt: new Date(callAt), callMs }, context)
+  }
+
+  return async (member: Member, id: string, at: string, isWanted: boolean): Promise<WishResult> => {
+    const present = await messages.get(id)
+    if (!present) return { kind: 'gone' }
+    if (present.asked?.at !== at || (isWanted && present.asked.wish === 'erase')) return { kind: 'other' }
+    if (isWanted) await cancelCall(id)
+    const closed = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
+    let isOther = false
+    const { kind } = await change(member, id, {
+      apply(message, now) {
+        const { asked } = message
+        const context = { now, workingTime }
+        isOther = asked?.at !== at
+        if (asked?.at !== at) return { changes: {}, entries: [] }
+        const done = asked.wish === 'move' ? moved(message, asked, context) : applyEvent(id, message, closed, context)
+        const words = inboxMessages.wish(wishWords[asked.wish](asked.time))
+        const text = `${words} ${isWanted ? inboxMessages.wishDone : inboxMessages.wishLeft}`
+        const entries = [{ field: 'letter', from: '', to: '', text }]
+        return { changes: { ...(isWanted ? done : left(message, context)), asked: null }, entries }
+      },
+    })
+    if (kind === 'gone') return { kind }
+    return { kind: isOther ? 'other' : 'done' }
+  }
+}

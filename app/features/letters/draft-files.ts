@@ -1,0 +1,88 @@
+import { keyOf } from '../../../core/follow-up/change-item.ts'
+import type { Member } from '../../../core/identity/member.ts'
+import { openCollection, write } from '../../../core/store/collection.ts'
+import type { Attachments } from '../../../ports/files.ts'
+import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
+import { judgeOutgoing, type NewFile } from './judge-attachment.ts'
+import { Letter, letters } from './letter.ts'
+import { type LetterDependencies, createFindItem } from './send-writes.ts'
+
+/** What is written of a letter when a file is added to it. */
+export interface DraftOfLetter extends Pick<Letter, 'to' | 'subject' | 'text'> {
+  /** Of the draft; where there is none yet, of the new one. */
+  readonly id: string
+  readonly item: ItemRef
+}
+
+export type AddFileResult =
+  | { readonly kind: 'added'; readonly name: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The item, or the draft. */
+  | { readonly kind: 'gone' }
+
+interface Dependencies extends Pick<LetterDependencies, 'store' | 'settings'> {
+  readonly files: Attachments
+}
+
+/** The drafts of members, with their files. */
+export function createDraftFiles({ store, files, settings }: Dependencies) {
+  const stored = openCollection(store, letters)
+  const find = createFindItem(store)
+
+  async function ownDraft({ uid }: Member, letterId: string) {
+    const letter = await stored.get(letterId)
+    return letter?.memberUid === uid && letter.state === 'draft' ? letter : null
+  }
+
+  async function add(
+    member: Member,
+    { id, item: ref, ...words }: DraftOfLetter,
+    file: NewFile,
+  ): Promise<AddFileResult> {
+    const [item, draft, other] = await Promise.all([find(ref), ownDraft(member, id), stored.get(id)])
+    if (!item || (other && !draft)) return { kind: 'gone' }
+    const kept = draft?.attachments ?? []
+    const judged = judgeOutgoing([file], kept)
+    if (judged.kind === 'refused') return judged
+    const [{ name, type, bytes } = { name: '', type: '', bytes: file.bytes }] = judged.files
+    const attachments = [...kept, { id: await files.saveAttachment(bytes), name, type, bytes: bytes.byteLength }]
+    const letter = Letter.parse({
+      ...keyOf(ref),
+      ...words,
+      state: 'draft',
+      memberUid: member.uid,
+      memberEmail: member.email,
+      from: settings.from,
+      attachments,
+      waitForThem: true,
+      dataRetentionDate: item.dataRetentionDate,
+    })
+    const written = await store.batch([
+      draft ? write.update(letters, draft, { ...words, attachments }) : write.add(letters, id, letter),
+    ])
+    // Another page has changed the draft: look again. The file that no letter names is swept.
+    return written.kind === 'conflict' ? add(member, { id, item: ref, ...words }, file) : { kind: 'added', name }
+  }
+
+  async function remove(member: Member, letterId: string, fileId: string): Promise<void> {
+    const draft = await ownDraft(member, letterId)
+    if (!draft?.attachments.some(({ id }) => id === fileId)) return
+    await files.eraseAttachment(fileId)
+    const attachments = draft.attachments.filter(({ id }) => id !== fileId)
+    const written = await store.batch([write.update(letters, draft, { attachments })])
+    if (written.kind === 'conflict') await remove(member, letterId, fileId)
+  }
+
+  return {
+    add,
+    remove,
+
+    async discard(member: Member, letterId: string): Promise<{ readonly kind: 'changed' | 'gone' }> {
+      const draft = await ownDraft(member, letterId)
+      if (!draft) return { kind: 'gone' }
+      for (const { id } of draft.attachments) await files.eraseAttachment(id)
+      const written = await store.batch([write.remove(letters, draft)])
+      return { kind: written.kind === 'conflict' ? 'gone' : 'changed' }
+    },
+  }
+}

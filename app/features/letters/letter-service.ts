@@ -1,0 +1,264 @@
+import type * as z from 'zod'
+import { isLocked } from '../../../core/delivery/queue-entry.ts'
+import { keyOf } from '../../../core/follow-up/change-item.ts'
+import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
+import { type Member, members } from '../../../core/identity/member.ts'
+import { openCollection, openSummaries, write } from '../../../core/store/collection.ts'
+import { fillSubject, fillTemplate } from '../../../core/text/fill-template.ts'
+import type { Write } from '../../../ports/document-store.ts'
+import type { Attachments } from '../../../ports/files.ts'
+import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
+import { type StoredEmail, emailQueue } from '../mail/email-queue.ts'
+import type { ReplyTemplate } from '../site/reply-templates/template.ts'
+import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draft-files.ts'
+import type { NewFile } from './judge-attachment.ts'
+import { Letter, type StoredLetter, letters } from './letter.ts'
+import { letterFooter } from './mails/letter-email.ts'
+import { type ShownThread, cutEntry } from './own-words.ts'
+import {
+  type LetterDependencies,
+  type LetterItem,
+  type NewLetter,
+  createFindItem,
+  createSendWrites,
+  senderOf,
+} from './send-writes.ts'
+import { type OpenQuestion, fieldValues, mostQuestions, openQuestions, writtenQuestions } from './template-fields.ts'
+
+/** So long a letter can be taken back. */
+export const undoMs = 10_000
+
+/** The mail between the team and a client about one item. Only members can call it. */
+export interface LetterService {
+  open(member: Member, item: ItemRef, shown?: ShownThread): Promise<OpenLetters>
+  /** Returns what a letter starts with: a template, filled in from the item. Null where the item is gone. */
+  start(member: Member, item: ItemRef, wanted: LetterStart): Promise<StartedLetter | null>
+  /** Queues a letter that goes in ten seconds. The same id is queued once. Where a colleague has written since `seen`, nothing is queued and the
+   *  result names their letter. */
+  send(member: Member, letter: NewLetter): Promise<SendLetterResult>
+  /** Makes a letter that has not gone a draft again. */
+  takeBack(member: Member, letterId: string): Promise<LetterChange>
+  sendNow(member: Member, letterId: string): Promise<LetterChange>
+  /** Erases a draft of the member, with its files. */
+  discard(member: Member, letterId: string): Promise<LetterChange>
+  /** Stores what is written as a draft, with one more file. */
+  addFile(member: Member, draft: DraftOfLetter, file: NewFile): Promise<AddFileResult>
+  removeFile(member: Member, letterId: string, fileId: string): Promise<void>
+}
+
+/** What the page of an item shows of its letters, and what a new one needs. */
+export interface OpenLetters {
+  /** Oldest first, without drafts: the latest, or those before a cursor. */
+  readonly letters: readonly ShownLetter[]
+  /** Cursor of the letters before; null where there are none. */
+  readonly earlier: string | null
+  /** Who opened them: only their own can be taken back. */
+  readonly memberUid: string
+  /** The member's own: taken back, or not gone. */
+  readonly draft: StoredLetter | null
+  /** Whether mail leaves this site. */
+  readonly canSend: boolean
+  /** How the member's letters name their sender. */
+  readonly from: string
+  /** What stands under them, without the reference. */
+  readonly footer: string
+  /** Empty where no address is known. */
+  readonly to: string
+  /** Of the next letter, so that sending it twice sends one. */
+  readonly letterId: string
+  /** The last letter of the team; empty without one. */
+  readonly seen: string
+  readonly questions: readonly OpenQuestion[]
+  readonly templates: readonly Pick<ReplyTemplate, 'id' | 'name'>[]
+  /** What a new letter starts with: the template that the member used last for such an item, filled in. */
+  readonly start: StartedLetter
+}
+
+export type StartedLetter = Pick<Letter, 'subject' | 'text' | 'templateId'>
+
+/** A letter without the fields that no page shows. */
+const Shown = Letter.omit({
+  ...({ leadId: true, messageId: true, inTray: true, references: true, inReplyTo: true, mailId: true } as const),
+  ...({ original: true, hasClientFiles: true, waitForThem: true, templateId: true, dataRetentionDate: true } as const),
+})
+
+export interface ShownLetter extends Readonly<z.infer<typeof Shown>>, Pick<StoredLetter, 'id' | 'createdAt'> {
+  /** Whether the mail as it came is kept. */
+  readonly hasOriginal: boolean
+  /** Whether `text` is only a part. */
+  readonly isCut: boolean
+  /** Of one that has not gone: when it is tried next, how often it was tried, and why it did not go. */
+  readonly waits: Pick<StoredEmail, 'runAt' | 'attempts' | 'error'> | null
+}
+
+export interface LetterStart {
+  readonly templateId: string
+  /** Places in `OpenLetters.questions`, at most three. */
+  readonly questions: readonly number[]
+}
+
+export type SendLetterResult =
+  | { readonly kind: 'queued'; readonly until: string }
+  | { readonly kind: 'colleague-wrote'; readonly letter: StoredLetter }
+  /** `draft-gone`: the draft with its files was sent or thrown away. `no-server`: no mail leaves this site. `withdrawn`: the client wants no more. */
+  | { readonly kind: 'gone' | 'draft-gone' | 'no-server' | 'withdrawn' }
+
+/** `too-late`: it has gone, or is going now. */
+export interface LetterChange {
+  readonly kind: 'changed' | 'too-late' | 'gone'
+}
+
+const mostLetters = 50
+const shownLetters = 10
+/** Letters of a member among which the template used last is looked for. */
+const mostOfMember = 10
+/** Open questions that a letter asks where nobody chooses. */
+export const usualQuestions = [0, 1] as const
+/** What says which letters are drafts, and whose. */
+const letterMarks = Letter.pick({ state: true, kind: true, memberUid: true, leadId: true, templateId: true })
+type Marks = Pick<StoredLetter, keyof typeof letterMarks.shape | 'id'>
+
+interface Dependencies extends LetterDependencies {
+  readonly templates: () => readonly ReplyTemplate[]
+  readonly files: Attachments
+}
+
+export function createLetterService(dependencies: Dependencies): LetterService {
+  const { store, runtime, agency, settings, templates } = dependencies
+  const stored = openCollection(store, letters)
+  const queue = openCollection(store, emailQueue)
+  const writesOf = createSendWrites(dependencies)
+  const drafts = createDraftFiles(dependencies)
+  const find = createFindItem(store)
+  const team = openCollection(store, members)
+
+  const marks = openSummaries(store, letters, letterMarks)
+
+  async function allOf(item: ItemRef): Promise<readonly StoredLetter[]> {
+    return (await stored.find({ where: keyOf(item), limit: mostLetters })).documents.toReversed()
+  }
+
+  const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
+
+  async function shownOf(stored: StoredLetter, whole?: string | null): Promise<ShownLetter> {
+    const { id, createdAt, original } = stored
+    const letter = { ...Shown.parse(stored), id, createdAt }
+    const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
+    const waits = entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error }
+    return { ...cutEntry(letter, whole), hasOriginal: original !== null, waits }
+  }
+
+  /** Changes a letter that waits in the queue, if no worker has begun to send it. */
+  async function changeQueued(
+    member: Member,
+    letterId: string,
+    writesFor: (letter: StoredLetter, entry: { id: string; revision: string }) => readonly Write[],
+  ): Promise<LetterChange> {
+    const [letter, entry] = await Promise.all([stored.get(letterId), queue.get(letterId)])
+    if (letter?.memberUid !== member.uid) return { kind: 'gone' }
+    const waits = entry?.status === 'pending' && !isLocked(entry, runtime.now()) && entry.unanswered === 0
+    if (!waits || letter.state !== 'sending') return { kind: 'too-late' }
+    const written = await store.batch(writesFor(letter, entry))
+    return { kind: written.kind === 'conflict' ? 'too-late' : 'changed' }
+  }
+
+  /** Returns null where the template is gone. */
+  function filled(item: LetterItem, name: string, { templateId, questions }: LetterStart): StartedLetter | null {
+    const template = templates().find(({ id }) => id === templateId)
+    if (!template) return null
+    const open = openQuestions(item.brief)
+    const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
+    const values = fieldValues(item, {
+      questions: writtenQuestions(chosen),
+      due: item.dueAt && writtenForClient(item.dueAt, { ...agency, clientZone: item.clientZone }),
+      'your name': name,
+      agency: agency.name,
+    })
+    return { subject: fillSubject(template.subject, values), text: fillTemplate(template.text, values), templateId }
+  }
+
+  async function startOf({ uid }: Member, { kind }: ItemRef, item: LetterItem | null, name: string) {
+    const { lines } = await marks.find({ where: { memberUid: uid }, limit: mostOfMember })
+    const used = lines.find(({ leadId, templateId }) => (leadId !== '') === (kind === 'lead') && templateId !== '')
+    const [usual] = templates()
+    const start = (id = '') => item && filled(item, name, { templateId: id, questions: usualQuestions })
+    return start(used?.templateId) ?? start(usual?.id) ?? { subject: '', text: '', templateId: '' }
+  }
+
+  async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
+    if (settings.mailGoesTo === 'nobody') return { kind: 'no-server' }
+    // Before the letters: what a colleague sends in between then changes its revision.
+    const item = await find(letter.item)
+    if (item?.isWithdrawn) return { kind: 'withdrawn' }
+    const earlier = await allOf(letter.item)
+    const until = new Date(runtime.now().getTime() + undoMs).toISOString()
+    const same = earlier.find(({ id }) => id === letter.id)
+    if (same) return same.state === 'draft' ? { kind: 'draft-gone' } : { kind: 'queued', until }
+    const isDraft = ({ id, state }: StoredLetter) => id === letter.draftId && state === 'draft'
+    if (letter.draftId !== '' && !earlier.some(isDraft)) return { kind: 'draft-gone' }
+    const last = lastOfTeam(earlier)
+    const isNew = letter.seen !== null && last !== undefined && last.id !== letter.seen
+    if (isNew && last.memberUid !== member.uid) return { kind: 'colleague-wrote', letter: last }
+    if (!item) return { kind: 'gone' }
+    const written = await store.batch(await writesOf(member, letter, { item, earlier, until }))
+    // Another member has changed the item, or the same letter came twice: look again.
+    if (written.kind !== 'conflict') return { kind: 'queued', until }
+    const isTaken = written.collection === letters.name && written.id === letter.id
+    return isTaken && !(await allOf(letter.item)).some(({ id }) => id === letter.id)
+      ? { kind: 'gone' }
+      : send(member, letter)
+  }
+
+  return {
+    async open(member, ref, { earlier = null, whole } = {}) {
+      const where = keyOf(ref)
+      const [page, latest, item, name] = await Promise.all([
+        stored.find({ where, limit: shownLetters, after: earlier }),
+        marks.find({ where, limit: mostLetters }),
+        find(ref),
+        nameOf(member),
+      ])
+      const all = latest.lines.toReversed()
+      const shown = page.documents.toReversed().filter(({ state }) => state !== 'draft')
+      const draft = all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid)
+      return {
+        letters: await Promise.all(shown.map(async (letter) => shownOf(letter, whole))),
+        earlier: page.next,
+        memberUid: member.uid,
+        draft: draft ? await stored.get(draft.id) : null,
+        canSend: settings.mailGoesTo !== 'nobody',
+        from: senderOf(name, settings.from, agency),
+        footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' }, settings),
+        to: item?.email ?? '',
+        letterId: runtime.newId(),
+        seen: lastOfTeam(all)?.id ?? '',
+        questions: item ? openQuestions(item.brief) : [],
+        templates: templates().map(({ id, name }) => ({ id, name })),
+        start: await startOf(member, ref, item, name),
+      }
+    },
+
+    async start(member, ref, wanted) {
+      const item = await find(ref)
+      return item && filled(item, await nameOf(member), wanted)
+    },
+
+    send,
+    takeBack: (member, letterId) =>
+      changeQueued(member, letterId, (letter, entry) => [
+        write.remove(emailQueue, entry),
+        write.update(letters, letter, { state: 'draft' }),
+      ]),
+    sendNow: (member, letterId) =>
+      changeQueued(member, letterId, (_letter, entry) => [
+        write.update(emailQueue, entry, { runAt: runtime.now().toISOString() }),
+      ]),
+    discard: drafts.discard,
+    addFile: drafts.add,
+    removeFile: drafts.remove,
+  }
+}
+
+function lastOfTeam<Line extends Marks>(all: readonly Line[]): Line | undefined {
+  return all.findLast(({ state, kind }) => kind === 'person' && (state === 'sending' || state === 'sent'))
+}

@@ -1,0 +1,141 @@
+import { emptyProject } from '../../../core/brief/project-info.ts'
+import { personKey } from '../../../core/contact-details/person-key.ts'
+import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
+import type { Member } from '../../../core/identity/member.ts'
+import { openCollection, openSummaries, retentionDate, type Stored, write } from '../../../core/store/collection.ts'
+import type { Write } from '../../../ports/document-store.ts'
+import type { Attachments } from '../../../ports/files.ts'
+import { type UndoItem, undoOf } from '../leads-desk/inbox/change-many.ts'
+import { buildLead, Lead, leads } from '../leads-desk/leads/lead.ts'
+import { asReference, leadReferences, referenceFrom } from '../leads-desk/leads/reference.ts'
+import { attachmentIds } from './attachments.ts'
+import { type FileDependencies, createFileLetter } from './file-letter.ts'
+import { type Letter, letters, type StoredLetter } from './letter.ts'
+import { bareSubject, cutEntry, ownWords } from './own-words.ts'
+import { trayMessages } from './tray-messages.ts'
+
+/** Mail that came in and fits no lead, message or call request. Only members can call it. */
+export interface LetterTray {
+  /** The newest first, at most a hundred. */
+  list(member: Member): Promise<readonly TrayLetter[]>
+  /** Puts a letter under the lead of a reference, as if it had come in so. `no-lead`: there is none. */
+  file(member: Member, letterId: string, reference: string): Promise<{ kind: TrayResult; undo?: UndoItem }>
+  /** Takes a mail from its lead into the tray again. The lead stays as it is: `undo` of `file` takes that back. */
+  unfile(member: Member, letterId: string): Promise<'back' | 'gone'>
+  /** Makes a lead of what a person wrote, once, and puts the letter there. It counts from when the letter came. */
+  toLead(member: Member, letterId: string): Promise<TrayResult>
+  /** Erases a letter of the tray with its files. */
+  discard(member: Member, letterId: string): Promise<TrayResult>
+}
+
+export type TrayResult = 'filed' | 'discarded' | 'gone' | 'no-lead'
+
+export interface TrayLetter extends StoredLetter {
+  /** The leads that it may be about: of its address, of its domain, with its subject. */
+  readonly fits: readonly LikelyLead[]
+}
+
+interface LikelyLead extends Stored<Pick<Lead, 'reference' | 'projectName' | 'contactName'>> {
+  /** What of the letter stands in the lead. Empty where it is the lead's address. */
+  readonly shared: string
+}
+
+interface Dependencies extends FileDependencies {
+  readonly files: Pick<Attachments, 'eraseAttachment'>
+  /** Returns the writes that announce a new lead. `from`: null where no visitor sent it from a browser. */
+  readonly announceLead: (leadId: string, lead: Lead, from: null) => Promise<readonly Write[]>
+}
+
+const mostLetters = 100
+const mostOffered = 3
+
+export function createLetterTray({ files, announceLead, ...dependencies }: Dependencies): LetterTray {
+  const { store, runtime, workingTime } = dependencies
+  const stored = openCollection(store, letters)
+  const references = openCollection(store, leadReferences)
+  const storedLeads = openCollection(store, leads)
+  const lines = openSummaries(store, leads, Lead.pick({ reference: true, projectName: true, contactName: true }))
+  const file = createFileLetter(dependencies)
+
+  async function inTray(letterId: string): Promise<StoredLetter | null> {
+    const letter = await stored.get(letterId)
+    return letter?.inTray ? letter : null
+  }
+
+  async function withFits(letter: StoredLetter): Promise<TrayLetter> {
+    const { from, to, state, subject } = letter
+    const address = personKey(state === 'sent' ? to : from)
+    const texts = [address.slice(address.indexOf('@')), bareSubject(subject)].filter((text) => text.length > 2)
+    const limit = mostOffered + 1
+    const found = await Promise.all([
+      lines.find({ where: { person: address }, limit }),
+      ...texts.map(async (text) => lines.search({ text, limit })),
+    ])
+    // What many leads have, such as the domain of a mail service, tells nothing.
+    const likely = found.flatMap((page, place) =>
+      page.lines.length > mostOffered ? [] : page.lines.map((lead) => ({ ...lead, shared: texts[place - 1] ?? '' })),
+    )
+    const isFirst = ({ id }: LikelyLead, place: number) => likely.findIndex((lead) => lead.id === id) === place
+    return { ...cutEntry(letter), fits: likely.filter(isFirst) }
+  }
+
+  return {
+    async list(_member) {
+      const { documents } = await stored.find({ where: { inTray: true }, limit: mostLetters })
+      return Promise.all(documents.map(withFits))
+    },
+
+    async file(_member, letterId, typed) {
+      const reference = asReference(typed)
+      const [letter, found] = await Promise.all([inTray(letterId), reference && references.get(reference)])
+      if (!letter) return { kind: 'gone' }
+      const before = found && (await storedLeads.get(found.leadId))
+      if (!before) return { kind: 'no-lead' }
+      const place = (where: Partial<Letter>) => write.update(letters, letter, where)
+      const lead = { kind: 'lead', id: before.id, title: [before.projectName, reference].join(', ') } as const
+      const filed = await file({ id: letterId, letter, place }, lead)
+      if (filed !== 'filed') return { kind: filed === 'again' ? 'gone' : 'no-lead' }
+      const after = (await storedLeads.get(lead.id)) ?? before
+      return { kind: filed, undo: undoOf(lead, before, after, dependencies.workingTime) }
+    },
+
+    async unfile(_member, letterId) {
+      const letter = await stored.get(letterId)
+      // What was written here has no original.
+      if (!letter?.original || letter.leadId === '') return 'gone'
+      const where = { leadId: '', inTray: true, dataRetentionDate: retentionDate(new Date(letter.createdAt)) }
+      const written = await store.batch([write.update(letters, letter, where)])
+      return written.kind === 'conflict' ? 'gone' : 'back'
+    },
+
+    async toLead(_member, letterId) {
+      const letter = await inTray(letterId)
+      if (letter?.state !== 'received' || letter.kind !== 'person') return 'gone'
+      const id = runtime.digest(`lead of ${letterId}`).slice(0, 32)
+      const { from, subject, text, at } = letter
+      const projectIdea = ownWords(text, subject).trim() || subject || trayMessages.noSubject
+      const contact = { contactName: from, contactEmail: from }
+      const info = { ...emptyProject, projectName: bareSubject(subject), projectIdea, ...contact }
+      const reference = referenceFrom(id, runtime.digest)
+      const cameAt = new Date(at)
+      const built = buildLead(info, [], cameAt, trayMessages.consentByMail)
+      const lead = { ...built, ...newFollowUp(id, cameAt, workingTime), reference, createdAt: at }
+      const { dataRetentionDate } = lead
+      const written = await store.batch([
+        write.add(leads, id, lead),
+        write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
+        write.update(letters, letter, { leadId: id, inTray: false, dataRetentionDate }),
+        ...(await announceLead(id, lead, null)),
+      ])
+      return written.kind === 'conflict' ? 'gone' : 'filed'
+    },
+
+    async discard(_member, letterId) {
+      const letter = await inTray(letterId)
+      if (!letter) return 'gone'
+      for (const id of attachmentIds(letter)) await files.eraseAttachment(id)
+      const written = await store.batch([write.remove(letters, letter)])
+      return written.kind === 'conflict' ? 'gone' : 'discarded'
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { modelMessages } from '../../../core/language-model/messages.ts'
+import type { Failure, ReplyEvent } from '../../../ports/language-model.ts'
+import { breaksOff, fakeModel, says } from '../../../test/support/model/fake-model.ts'
+import { guardedModel } from '../../../test/support/model/guarded.ts'
+import { aMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
+import { createModelTest } from './model-test-service.ts'
+
+function testOf({ store, runtime }: TestServices, ...script: Parameters<typeof fakeModel>) {
+  const model = fakeModel(...script)
+  return { model, test: createModelTest({ model: guardedModel(model, { store, runtime }) }) }
+}
+
+function failing(failure: Failure): () => ReplyEvent[] {
+  return () => [{ type: 'failed', failure }]
+}
+
+const said = (status: number, statusText: string, message: string) => ({ status, statusText, message })
+const catalogue: readonly (readonly [failure: Failure, error: string])[] = [
+  [{ kind: 'blocked', what: 'reply', reason: 'SAFETY' }, 'Candidate was blocked due to SAFETY'],
+  [{ kind: 'blocked', what: 'prompt', reason: 'OTHER' }, 'Response was blocked due to OTHER'],
+  [{ kind: 'garbled', what: 'stream' }, 'Failed to parse stream'],
+  [{ kind: 'garbled', what: 'json' }, 'Error parsing JSON response'],
+  [{ kind: 'unknown-model', said: null }, 'Must provide a model name'],
+  [
+    { kind: 'busy', said: said(503, 'Service Unavailable', 'The model is overloaded.'), retryAfterMs: null },
+    '[503 Service Unavailable] The model is overloaded.',
+  ],
+  [{ kind: 'refused', said: said(400, 'Bad Request', 'Bad.'), key: false }, '[400 Bad Request] Bad.'],
+  [{ kind: 'refused', said: said(400, 'Bad Request', 'Bad.'), key: true }, 'API key may be missing or invalid'],
+  [{ kind: 'not-offered' }, 'API key may be missing or invalid'],
+]
+
+describe('a test of the model', () => {
+  it('answers with the words, who wrote them and how long the first took', async () => {
+    await using testServices = await openTestServices()
+    const { test, model } = testOf(testServices, says('Ready when you are'), says('And again'))
+    expect(await test.prompt(aMember, 'Are you there?')).toEqual({
+      success: true,
+      text: 'Ready when you are',
+      model: 'fake',
+      tokens: null,
+      firstWordMs: 0,
+    })
+    const turns = [
+      { role: 'user', content: 'Hello' },
+      { role: 'assistant', content: 'Hello.' },
+      { role: 'user', content: 'Again?' },
+    ] as const
+    expect(await test.chat(aMember, turns)).toMatchObject({ success: true, text: 'And again' })
+    expect(model.prompts.map((prompt) => prompt.turns)).toEqual([[{ role: 'user', content: 'Are you there?' }], turns])
+  })
+
+  it.each(catalogue)('words %j as “%s”, with an apology in place of a reply', async (failure, error) => {
+    await using testServices = await openTestServices()
+    const { test } = testOf(testServices, failing(failure))
+    expect(await test.prompt(aMember, 'Hello')).toEqual({ success: false, text: modelMessages.apology, error })
+  })
+
+  it('shows no half reply as whole', async () => {
+    await using testServices = await openTestServices()
+    const { test } = testOf(testServices, breaksOff())
+    const answer = await test.prompt(aMember, 'Hello')
+    expect(answer).toMatchObject({ success: false, text: modelMessages.apology })
+  })
+
+  it.each(['', ' \n\t'])('asks nobody about nothing: %j', async (nothing) => {
+    await using testServices = await openTestServices()
+    const { test, model } = testOf(testServices)
+    expect(await test.prompt(aMember, nothing)).toMatchObject({ success: false, error: 'Prompt cannot be empty' })
+    expect(await test.chat(aMember, [{ role: 'user', content: nothing }])).toMatchObject({
+      success: false,
+      error: 'Message cannot be empty',
+    })
+    expect(await test.chat(aMember, [])).toMatchObject({ success: false, error: 'Message cannot be empty' })
+    expect(model.prompts).toEqual([])
+  })
+
+  it('says that there may be no key where only the built-in interviewer answers', async () => {
+    await using testServices = await openTestServices()
+    const { test } = testOf(testServices)
+    expect(await test.check(aMember)).toMatchObject({ success: false, error: 'API key may be missing or invalid' })
+    expect(await test.state(aMember)).toMatchObject({
+      name: 'fake',
+      circuitOpenUntil: null,
+      today: { calls: 1, limit: 1000 },
+    })
+  })
+})

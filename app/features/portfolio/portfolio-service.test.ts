@@ -1,0 +1,387 @@
+import { describe, expect, it, vi } from 'vitest'
+import { initialContent } from '../../../core/items/fields.ts'
+import { itemMessages } from '../../../core/items/messages.ts'
+import { ofKind } from '../../../test/support/of-kind.ts'
+import { waitFor } from '../../../test/support/process/wait-for.ts'
+import { openProjects, type ProjectInput, type SaveProjectResult } from '../../../test/support/projects.ts'
+import { raceStore } from '../../../test/support/store/race-store.ts'
+import { aMember, anotherMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
+import { defaultProjects } from './default-projects.ts'
+import { teamView } from './project-content.ts'
+import { projectFields } from './project-fields.ts'
+import type { StoredProject } from './project.ts'
+
+async function openPortfolio() {
+  const testServices = await openTestServices()
+  const portfolio = await openProjects(testServices)
+  return {
+    testServices,
+    portfolio,
+    /** Adds a project a minute after the previous one, published unless the form says otherwise. */
+    async add(title: string, form: ProjectInput = {}): Promise<StoredProject> {
+      testServices.runtime.pass(60_000)
+      const input = { title, description: 'What it does.', status: 'published', ...form }
+      return projectOf(await portfolio.add(aMember, input))
+    },
+    titles: async () => (await portfolio.published()).projects.map(({ title }) => title),
+    [Symbol.asyncDispose]: () => testServices.close(),
+  }
+}
+
+function projectOf(saved: SaveProjectResult): StoredProject {
+  if (saved.kind !== 'done') throw new Error(JSON.stringify(saved))
+  return saved.project
+}
+
+/** The portfolio on a store that fails. */
+async function withoutStore(testServices: TestServices) {
+  const { store } = testServices
+  const refuse = () => Promise.reject(new Error('disk full'))
+  const broken = { ...store, find: refuse, get: refuse, batch: refuse, remove: refuse }
+  return openProjects(testServices, { store: broken })
+}
+
+describe('the published projects', () => {
+  it('are the five samples while nothing is published', async () => {
+    await using site = await openPortfolio()
+    await site.add('A draft', { status: 'draft' })
+    const shown = await site.portfolio.published()
+    expect(shown).toMatchObject({ kind: 'loaded', samples: true, projects: defaultProjects })
+    expect(shown.projects).toHaveLength(5)
+  })
+
+  it('are never drafts, newest first, without the fields that are for the team', async () => {
+    await using site = await openPortfolio()
+    await site.add('First')
+    await site.add('Secret', { status: 'draft' })
+    const withdrawn = await site.add('Withdrawn')
+    await site.add('Last')
+    await site.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
+
+    const shown = await site.portfolio.published()
+    expect(shown.samples).toBe(false)
+    expect(shown.projects.map(({ title }) => title)).toEqual(['Last', 'First'])
+    for (const project of shown.projects) {
+      for (const field of ['status', 'order', 'position', 'revision', 'edition', 'revisionNumber', 'savedBy'])
+        expect(project).not.toHaveProperty(field)
+    }
+  })
+
+  it('are complete when they fill more than one page of the store', async () => {
+    await using site = await openPortfolio()
+    for (let place = 0; place < 60; place += 1) await site.add(`Project ${place}`)
+    const titles = await site.titles()
+    expect(titles).toHaveLength(60)
+    expect([titles[0], titles[59]]).toEqual(['Project 59', 'Project 0'])
+  })
+
+  it('have the order that the team has set, and a new one comes first', async () => {
+    await using site = await openPortfolio()
+    const oldest = await site.add('Oldest')
+    await site.add('Middle')
+    const newest = await site.add('Newest')
+    expect(await site.titles()).toEqual(['Newest', 'Middle', 'Oldest'])
+    expect(await site.portfolio.move(aMember, oldest.id, newest.id)).toEqual({ kind: 'done' })
+    expect(await site.titles()).toEqual(['Newest', 'Oldest', 'Middle'])
+    await site.add('Newer still')
+    expect(await site.titles()).toEqual(['Newer still', 'Newest', 'Oldest', 'Middle'])
+  })
+
+  it('have the default colour where the stored classes are not on the list', async () => {
+    await using site = await openPortfolio()
+    await site.testServices.store.add('portfolio_projects', {
+      title: 'From elsewhere',
+      description: 'With the fields of the specification, and a class that it should not have.',
+      color: 'fixed inset-0 bg-red-500',
+      status: 'published',
+    })
+    const { projects } = await site.portfolio.published()
+    expect(projects).toMatchObject([{ color: 'from-blue-500 to-cyan-500', icon: '🚀', services: [], slug: null }])
+  })
+
+  it('have a version that changes exactly when one of them does', async () => {
+    await using site = await openPortfolio()
+    const versions = [await versionOf(site)]
+    const project = await site.add('Bean Counter')
+    versions.push(await versionOf(site))
+    await site.add('A draft', { status: 'draft' })
+    site.testServices.runtime.pass(60_000)
+    await site.portfolio.keepDraft(aMember, project.id, { title: 'Half' })
+    expect(await versionOf(site)).toBe(versions[1])
+    expect((await site.portfolio.published()).projects).toMatchObject([{ updatedAt: '2026-03-02T08:01:00.000Z' }])
+    await site.portfolio.update(aMember, project.id, { title: 'Bean Counters' })
+    versions.push(await versionOf(site))
+    await site.add('Tide Tables')
+    versions.push(await versionOf(site))
+    expect(new Set(versions).size).toBe(4)
+    await site.portfolio.remove(aMember, project.id)
+    expect(versions).not.toContain(await versionOf(site))
+  })
+
+  it('are the samples, with the catalogue’s sentence, when the store fails', async () => {
+    await using site = await openPortfolio()
+    await site.add('Bean Counter')
+    const portfolio = await withoutStore(site.testServices)
+    expect(await portfolio.published()).toEqual({
+      kind: 'failed',
+      message: 'Failed to retrieve portfolio projects. Please try again.',
+      samples: true,
+      projects: defaultProjects,
+    })
+    expect(site.testServices.runtime.logged).toContain('documents failed')
+  })
+})
+
+describe('a case study', () => {
+  it('is found by its slug, with its neighbours in the list', async () => {
+    await using site = await openPortfolio()
+    await site.add('Oldest')
+    await site.add('Bean Counter', { results: ['Fewer queues'] })
+    await site.add('A draft', { status: 'draft' })
+    await site.add('Newest')
+    expect(await site.portfolio.bySlug('bean-counter')).toMatchObject({
+      kind: 'found',
+      project: { title: 'Bean Counter', results: ['Fewer queues'] },
+      newer: { title: 'Newest', slug: 'newest' },
+      older: { title: 'Oldest', slug: 'oldest' },
+    })
+    expect(await site.portfolio.bySlug('newest')).toMatchObject({ newer: null, older: { title: 'Bean Counter' } })
+    expect(await site.portfolio.bySlug('oldest')).toMatchObject({ newer: { title: 'Bean Counter' }, older: null })
+  })
+
+  it('is that of a sample exactly as long as the list shows the samples', async () => {
+    await using site = await openPortfolio()
+    const [first, second, third] = defaultProjects
+    const shown = { kind: 'found', samples: true, project: second, newer: first, older: third }
+    expect(await site.portfolio.bySlug('sample-clinic')).toEqual(shown)
+    expect(await site.portfolio.bySlug('sample-bakery')).toMatchObject({ project: first, newer: null, older: second })
+    await site.add('Bean Counter')
+    expect(await site.portfolio.bySlug('sample-clinic')).toEqual({ kind: 'none' })
+    expect(await (await withoutStore(site.testServices)).bySlug('sample-clinic')).toEqual(shown)
+    await site.add('Sample clinic')
+    expect(await site.portfolio.bySlug('sample-clinic')).toMatchObject({
+      samples: false,
+      project: { title: 'Sample clinic' },
+    })
+  })
+
+  it('does not exist for a draft, a withdrawn project or an unknown slug', async () => {
+    await using site = await openPortfolio()
+    await site.add('A draft', { status: 'draft' })
+    const withdrawn = await site.add('Withdrawn')
+    await site.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
+    for (const slug of ['a-draft', 'withdrawn', 'clinic-queue', 'sample-none', 'nowhere', '', 'null']) {
+      expect(await site.portfolio.bySlug(slug), slug).toEqual({ kind: 'none' })
+    }
+  })
+
+  it('fails with the catalogue’s sentence when the store does', async () => {
+    await using site = await openPortfolio()
+    expect(await (await withoutStore(site.testServices)).bySlug('bean-counter')).toEqual({
+      kind: 'failed',
+      message: 'Failed to retrieve portfolio project. Please try again.',
+    })
+  })
+})
+
+describe('a slug', () => {
+  it('is given at the first publication, from the title as it then is, and stays', async () => {
+    await using site = await openPortfolio()
+    const draft = await site.add('Working title', { status: 'draft' })
+    expect(draft.slug).toBeNull()
+    const edit = async (form: ProjectInput) => projectOf(await site.portfolio.update(aMember, draft.id, form)).slug
+    expect(await edit({ title: 'Bean Counter', status: 'published' })).toBe('bean-counter')
+    expect(await edit({ title: 'Something else' })).toBe('bean-counter')
+    expect(await edit({ status: 'draft' })).toBe('bean-counter')
+    expect(await edit({ status: 'published' })).toBe('bean-counter')
+  })
+
+  it('is never that of another project, also when two are published at the same moment', async () => {
+    await using site = await openPortfolio()
+    const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await site.add('Bean Counter')).slug))
+    expect(new Set(slugs)).toEqual(new Set(['bean-counter', 'bean-counter-2', 'bean-counter-3', 'bean-counter-4']))
+  })
+
+  it('is one only when two members publish the same draft at the same moment', async () => {
+    await using site = await openPortfolio()
+    const { id } = await site.add('Bean Counter', { status: 'draft' })
+    const publish = () => site.portfolio.update(aMember, id, { status: 'published' })
+    const kinds = (await Promise.all([publish(), publish()])).map(({ kind }) => kind)
+    // The same words that two members send are one version.
+    expect(kinds).toEqual(['done', 'done'])
+    expect(ofKind(await site.portfolio.get(aMember, id), 'found').project.revisionNumber).toBe(2)
+    expect(await site.testServices.store.count('portfolio_slugs')).toBe(1)
+  })
+
+  it('is free again once its project is deleted', async () => {
+    await using site = await openPortfolio()
+    const first = await site.add('Bean Counter')
+    await site.portfolio.remove(aMember, first.id)
+    expect((await site.add('Bean Counter')).slug).toBe('bean-counter')
+  })
+})
+
+describe('the team', () => {
+  it('sees drafts too, and the times at which each was made and changed', async () => {
+    await using site = await openPortfolio()
+    const project = await site.add('Bean Counter')
+    await site.add('A draft', { status: 'draft' })
+    site.testServices.runtime.pass(60_000)
+    await site.portfolio.update(aMember, project.id, { description: 'Better words.' })
+
+    const listed = await site.portfolio.list(aMember)
+    expect(listed).toMatchObject({ kind: 'loaded', projects: [{ title: 'A draft' }, { title: 'Bean Counter' }] })
+    expect(await site.portfolio.get(aMember, project.id)).toMatchObject({
+      kind: 'found',
+      project: {
+        description: 'Better words.',
+        createdAt: '2026-03-02T08:01:00.000Z',
+        updatedAt: '2026-03-02T08:03:00.000Z',
+      },
+    })
+  })
+
+  it('is told what is wrong with a form, and nothing is written', async () => {
+    await using site = await openPortfolio()
+    const problems = { title: itemMessages.empty('Title'), imageUrl: itemMessages.notPicture }
+    const form = { title: '', description: 'What it does.', imageUrl: 'https://elsewhere.example/a.png', imageAlt: 'A' }
+    expect(await site.portfolio.add(aMember, form)).toEqual({ kind: 'invalid', problems })
+    const project = await site.add('Bean Counter')
+    expect(await site.portfolio.update(aMember, project.id, form)).toEqual({ kind: 'invalid', problems })
+    expect(await site.portfolio.get(aMember, project.id)).toEqual({ kind: 'found', project })
+    expect(await site.testServices.store.count('portfolio_projects')).toBe(1)
+  })
+
+  it('is told when a project is no longer there', async () => {
+    await using site = await openPortfolio()
+    const { id } = await site.add('Bean Counter')
+    expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'done', id })
+    expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'gone' })
+    expect(await site.portfolio.update(aMember, id, { title: 'Back' })).toEqual({ kind: 'gone' })
+    expect(await site.portfolio.get(aMember, id)).toEqual({ kind: 'gone' })
+  })
+
+  it('gets the catalogue’s sentences when the store fails', async () => {
+    await using site = await openPortfolio()
+    const portfolio = await withoutStore(site.testServices)
+    const results = await Promise.all([portfolio.list(aMember), portfolio.get(aMember, 'a')])
+    expect(results.map((failed) => (failed.kind === 'failed' ? failed.message : failed.kind))).toEqual([
+      'Failed to retrieve portfolio projects. Please try again.',
+      'Failed to retrieve portfolio project. Please try again.',
+    ])
+    await expect(portfolio.add(aMember, { title: 'Bean Counter', description: 'Beans.' })).rejects.toThrow('disk full')
+  })
+})
+
+describe('a watcher', () => {
+  it('is told at once of every change, until they stop', async () => {
+    await using site = await openPortfolio()
+    const listener = vi.fn()
+    const stop = site.portfolio.watch(listener)
+    const project = await site.add('A draft', { status: 'draft' })
+    expect(listener).toHaveBeenCalledTimes(1)
+    await site.portfolio.update(aMember, project.id, { status: 'published' })
+    await site.portfolio.remove(aMember, project.id)
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    await site.add('Another')
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('of the published projects gets their new version, read once for all watchers', async () => {
+    await using site = await openPortfolio()
+    const find = vi.spyOn(site.testServices.store, 'find')
+    const told: string[][] = [[], [], []]
+    const stops = told.map((versions) => site.portfolio.watchPublished((version) => void versions.push(version)))
+    await site.add('Bean Counter')
+    await waitFor(() => expect(told.map((versions) => versions.length)).toEqual([1, 1, 1]))
+    expect(find).toHaveBeenCalledTimes(1)
+    expect(told[0]).toEqual([await versionOf(site)])
+
+    stops[0]?.()
+    await Promise.all([site.add('Tide Tables'), site.add('Harbour Log'), site.add('Net Loft')])
+    const latest = await versionOf(site)
+    await waitFor(() => expect(told[1]?.at(-1)).toBe(latest))
+    expect(told[0]).toHaveLength(1)
+    for (const stop of stops) stop()
+  })
+})
+
+async function versionOf({ portfolio }: Pick<Awaited<ReturnType<typeof openPortfolio>>, 'portfolio'>): Promise<string> {
+  const shown = await portfolio.published()
+  if (shown.kind === 'failed') throw new Error(shown.message)
+  return shown.version
+}
+
+describe('drafts of a project', () => {
+  it('are each member’s own, stay over what a colleague saves, a move and a restored version, and no visitor sees them', async () => {
+    await using site = await openPortfolio()
+    const { portfolio } = site
+    const { id } = await site.add('Bees')
+    const { content = {} } = (await portfolio.item(aMember, id))?.item ?? {}
+    const begun = (title: string) => ({ ...content, title })
+    const drafts = async () =>
+      ((await portfolio.item(aMember, id))?.item.drafts ?? []).map((draft) => [draft.savedBy, draft.content['title']])
+    await portfolio.keepDraft(aMember, id, begun('Mine'), 1)
+    await Promise.all([
+      portfolio.keepDraft(anotherMember, id, begun('Theirs'), 1),
+      portfolio.keepDraft(aMember, id, begun('Mine again'), 1),
+      portfolio.move(aMember, id, null),
+    ])
+    const theirs = [anotherMember.email, 'Theirs']
+    expect(await drafts()).toEqual(expect.arrayContaining([theirs, [aMember.email, 'Mine again']]))
+    expect(JSON.stringify(await portfolio.published())).not.toMatch(/Mine|Theirs/)
+    expect(await portfolio.publish(aMember, id, begun('Mine again'), 1)).toMatchObject({ kind: 'done' })
+    expect(await portfolio.restore(aMember, id, 1, 2)).toMatchObject({ kind: 'done' })
+    expect(await drafts()).toEqual([theirs])
+    expect(await portfolio.publish(anotherMember, id, begun('Theirs'), 1)).toEqual({ kind: 'conflict' })
+    await portfolio.keepDraft(anotherMember, id, null)
+    expect(await drafts()).toEqual([])
+    expect(await site.titles()).toEqual(['Bees'])
+  })
+
+  it('of a new one are a project that only the team sees, with whatever it lacks, and are checked when it is saved', async () => {
+    await using site = await openPortfolio()
+    const { portfolio } = site
+    const begun = { ...initialContent(projectFields), description: 'Two hives.', status: 'published' }
+    const kept = await portfolio.keepDraft(aMember, null, begun)
+    const id = kept.kind === 'done' ? kept.id : ''
+    expect((await portfolio.published()).samples).toBe(true)
+    expect((await portfolio.item(aMember, id))?.item.drafts).toMatchObject([{ content: begun, revisionNumber: 0 }])
+    expect(await portfolio.publish(aMember, id, begun, 0)).toMatchObject({ kind: 'invalid' })
+    expect(await portfolio.publish(aMember, id, { ...begun, title: 'Bees' }, 0)).toMatchObject({ kind: 'done', id })
+    expect(await site.titles()).toEqual(['Bees'])
+    const saved = await portfolio.item(aMember, id)
+    expect([saved?.item.drafts, saved?.versions.map(({ savedBy }) => savedBy)]).toEqual([[], [aMember.email]])
+  })
+
+  it('of a new one are all there is of it, and it goes with the last of them', async () => {
+    await using site = await openPortfolio()
+    const { portfolio, testServices } = site
+    const kept = await portfolio.keepDraft(aMember, null, { title: 'Bees', status: 'published' })
+    const id = kept.kind === 'done' ? kept.id : ''
+    await portfolio.keepDraft(aMember, id, { title: 'Hives', status: 'published' })
+    expect((await portfolio.item(anotherMember, id))?.item.content).toMatchObject({ title: '', status: 'draft' })
+    const listed = await portfolio.list(aMember)
+    const shown = listed.kind === 'loaded' ? listed.projects.map(teamView) : []
+    expect(shown).toMatchObject([{ title: 'Hives', status: 'draft' }])
+    expect(await portfolio.publish(anotherMember, id, initialContent(projectFields), 0)).toMatchObject({
+      kind: 'invalid',
+    })
+    await portfolio.keepDraft(anotherMember, id, { title: 'Wasps' })
+    await portfolio.keepDraft(aMember, id, null)
+    expect(await testServices.store.count('portfolio_projects')).toBe(1)
+    expect(await portfolio.keepDraft(anotherMember, id, null)).toEqual({ kind: 'done', id })
+    expect(await testServices.store.count('portfolio_projects')).toBe(0)
+  })
+
+  it('is not said to be kept where a colleague deletes the project at the same moment', async () => {
+    await using site = await openPortfolio()
+    const { id } = await site.add('Bees')
+    const race = raceStore()
+    const late = await openProjects(site.testServices, { store: race.between(site.testServices.store) })
+    race.beforeNextBatch(() => site.portfolio.remove(anotherMember, id))
+    expect(await late.keepDraft(aMember, id, { title: 'Hives' }, 1)).toEqual({ kind: 'gone' })
+    expect(await late.keepDraft(aMember, id, null)).toEqual({ kind: 'done', id })
+  })
+})

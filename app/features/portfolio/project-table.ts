@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import type { ItemTable, StoredItem } from '../../../core/items/item-table.ts'
+import type { Needs } from '../../../core/limits/needs.ts'
+import { type Collection, eachPage, openCollection, write } from '../../../core/store/collection.ts'
+import { createRevisions } from '../../../core/store/revisions.ts'
+import type { Pictures } from '../../../ports/files.ts'
+import type { Log } from '../../../ports/runtime.ts'
+import { withStoredPicture } from './pictures.ts'
+import { contentOf, projectRevisions } from './project-content.ts'
+import { itemOf, projectItem, projectOf } from './project-fields.ts'
+import { isBegun, projects, type StoredProject, sortProjects } from './project.ts'
+
+interface Dependencies extends Needs<'store'> {
+  readonly pictures: Pictures
+  readonly log: Log
+}
+
+const pageSize = 100
+
+/** Stores projects as items: beside its fields a project has the size of its picture, and from its first publication an address of its own. */
+export function createProjectTable({ store, pictures, log }: Dependencies): ItemTable {
+  const stored = openCollection(store, projects)
+  return {
+    name: projects.name,
+    keepsPlaces: false,
+    revisions: createRevisions({ store, log }, projectRevisions, projectOf),
+
+    async get(id) {
+      const project = await stored.get(projectOf(id))
+      return project && asItem(project)
+    },
+
+    async all() {
+      const found: StoredProject[] = []
+      for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
+        found.push(...documents)
+      return sortProjects(found).map(asItem)
+    },
+
+    async put(itemId, before, { content, isPublished: _isPublished, ...marks }, nth) {
+      const id = projectOf(itemId)
+      const picture = content && (await withStoredPicture(pictures, content['imageUrl'] ?? ''))
+      const said = content && contentOf(content, picture ?? undefined)
+      const slug = said?.status === 'published' && !before?.slug ? slugOf(said.title, nth) : null
+      const fields = { ...said, ...marks, ...(slug !== null && { slug }) }
+      const none = { slug: null, position: null, revisionNumber: 0, savedBy: null, savedAt: '', drafts: [] }
+      return [
+        before
+          ? write.update(projects, { ...before, id }, fields)
+          : write.add(projects, id, { ...none, ...contentOf({}), ...fields }),
+        ...(slug === null ? [] : [write.add(projectSlugs, slug, { projectId: id })]),
+      ]
+    },
+
+    async remove(item) {
+      const addressed = item.slug ? await store.get(projectSlugs.name, item.slug) : null
+      return [
+        write.remove(projects, { ...item, id: projectOf(item.id) }),
+        ...(addressed ? [write.remove(projectSlugs, addressed)] : []),
+      ]
+    },
+  }
+}
+
+function asItem(project: StoredProject): StoredItem {
+  const { id, createdAt, updatedAt, revision, drafts, position, revisionNumber, savedBy, savedAt, slug } = project
+  const isPublished = !isBegun(project)
+  const content = isPublished ? itemOf(project) : {}
+  const marks = { drafts, position, revisionNumber, savedBy, savedAt: savedAt || updatedAt, slug }
+  return { id: projectItem(id), createdAt, updatedAt, revision, content, isPublished, ...marks }
+}
+
+/** The slugs in use. The slug is the id of its document, so that no two projects can have the same. */
+export const projectSlugs: Collection<{ readonly projectId: string }> = {
+  name: 'portfolio_slugs',
+  schema: z.object({ projectId: z.string() }),
+  indexes: [],
+}
+
+const maxLength = 60
+const defaultSlug = 'project'
+
+/** Returns the nth choice of slug for a title: `order-book`, then `order-book-2`, and so on. */
+export function slugOf(title: string, nth: number): string {
+  const slug = slugFrom(title)
+  return nth === 1 ? slug : `${slug}-${nth}`
+}
+
+/** Returns small Latin letters and digits, joined by hyphens, cut between words at `maxLength`. */
+function slugFrom(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const slug = plain
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (slug.length <= maxLength) return slug || defaultSlug
+  const cut = slug.slice(0, maxLength + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxLength)
+}

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import type { LanguageModel, Vector } from '../../../ports/language-model.ts'
+import { defaultProjects } from './default-projects.ts'
+import type { PublishedProject } from './project.ts'
+import type { PublishedProjectsResult } from './read-projects.ts'
+import { createSimilarProjects } from './similar-projects.ts'
+
+const [bakery, clinic, guesthouse] = defaultProjects.map((project) => ({
+  ...project,
+  slug: project.id.replace('sample-', ''),
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})) as [PublishedProject, PublishedProject, PublishedProject]
+
+const withoutMeaning: Pick<LanguageModel, 'embed' | 'embedMany'> = {
+  embed: async () => ({ kind: 'failed', failure: { kind: 'not-offered' } }),
+  embedMany: async () => ({ kind: 'failed', failure: { kind: 'not-offered' } }),
+}
+
+function publishedOf(...projects: PublishedProject[]): () => Promise<PublishedProjectsResult> {
+  return async () => ({ kind: 'loaded', version: '1', samples: false, projects })
+}
+
+/** Vectors of texts that have nothing in common, in which all texts have `common` in common. */
+function unrelatedVectors(common: number): Readonly<Record<string, Vector>> {
+  return { tide: [common, 0, 0, 1], Invoices: [common, 0, 1, 0], grandmother: [common, 1, 0, 0] }
+}
+
+/** Gives each text the vector of the first word that it contains. */
+function modelOf(vectors: Readonly<Record<string, Vector>>, model = 'one') {
+  const asked = { one: 0, many: 0 }
+  const all = Object.entries({ ...unrelatedVectors(0), ...vectors })
+  const vectorOf = (text: string) => all.find(([word]) => text.includes(word))?.[1] ?? [0, 0, 1]
+  return {
+    asked,
+    async embed(text: string) {
+      asked.one += 1
+      return { kind: 'embedded', vector: vectorOf(text), model } as const
+    },
+    async embedMany(texts: readonly string[]) {
+      asked.many += 1
+      return { kind: 'embedded', vectors: texts.map(vectorOf), model } as const
+    },
+  }
+}
+
+it('finds the project that shares rare words with the idea, when no model compares', async () => {
+  const similar = createSimilarProjects({ published: publishedOf(bakery, clinic, guesthouse), model: withoutMeaning })
+  const found = await similar.find(
+    'Patients at our clinic wait in a queue; they want a message when it is their turn',
+    {
+      most: 3,
+    },
+  )
+  expect(found).toEqual([{ id: clinic.id, slug: 'clinic', title: clinic.title }])
+})
+
+it('finds nothing where only everyday words, or a single one, are shared', async () => {
+  const similar = createSimilarProjects({ published: publishedOf(bakery, clinic, guesthouse), model: withoutMeaning })
+  expect(await similar.find('We want an app for our customers with a website and a team', { most: 3 })).toEqual([])
+  expect(await similar.find('A calendar', { most: 3 })).toEqual([])
+  expect(await similar.find('', { most: 3 })).toEqual([])
+})
+
+it('compares by embeddings where the model can, the closest first, and none that is far', async () => {
+  const model = modelOf({ hungry: [1, 0.1, 0], Bakery: [1, 0, 0], Guesthouse: [1, 0.5, 0], Clinic: [0, 1, 0] })
+  const similar = createSimilarProjects({ published: publishedOf(clinic, guesthouse, bakery), model })
+  await similar.prepare()
+  expect((await similar.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual([
+    bakery.title,
+    guesthouse.title,
+  ])
+  expect(await similar.find('hungry', { most: 1 })).toHaveLength(1)
+})
+
+it.each([
+  [0, [bakery.title]],
+  // Unrelated texts have a cosine of 0.9 here.
+  [3, [bakery.title]],
+])('measures what is far by texts that have nothing in common (%i)', async (common, titles) => {
+  const words = { hungry: [common, 1, 0.2, 0], Bakery: [common, 1, 1.2, 0], Clinic: [common, 0, 0, 1] }
+  const model = modelOf({ ...words, ...unrelatedVectors(common) })
+  const similar = createSimilarProjects({ published: publishedOf(clinic, bakery), model })
+  await similar.prepare()
+  expect((await similar.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual(titles)
+})
+
+it('embeds the projects once for each version of them, and never for a caller of find', async () => {
+  const model = modelOf({ hungry: [1, 0, 0] })
+  let shown = [bakery, clinic]
+  const similar = createSimilarProjects({ published: () => publishedOf(...shown)(), model })
+  await similar.find('hungry', { most: 1 })
+  expect(model.asked).toEqual({ one: 0, many: 0 })
+  await similar.prepare()
+  await similar.prepare()
+  await similar.find('hungry', { most: 1 })
+  await similar.find('hungry', { most: 1 })
+  expect(model.asked).toEqual({ one: 2, many: 1 })
+  shown = [bakery, { ...clinic, description: 'Another clinic' }]
+  await similar.prepare()
+  expect(model.asked.many).toBe(2)
+})
+
+it('embeds the text by the function of the caller', async () => {
+  const model = modelOf({ hungry: [1, 0, 0], Bakery: [1, 0, 0] })
+  const theirs = modelOf({ hungry: [0, 1, 0], Clinic: [0, 1, 0] })
+  const similar = createSimilarProjects({ published: publishedOf(bakery, clinic), model })
+  await similar.prepare()
+  await similar.find('hungry', { most: 1, embed: theirs.embed })
+  expect([model.asked.one, theirs.asked.one]).toEqual([0, 1])
+})
+
+it('compares words when the projects have no vectors or those of another model', async () => {
+  const idea = 'Patients at our clinic wait in a queue for their turn'
+  const one = modelOf({})
+  const mixed = { embed: one.embed, embedMany: modelOf({}, 'another').embedMany }
+  const halfAway = { embed: one.embed, embedMany: withoutMeaning.embedMany }
+  for (const model of [mixed, halfAway]) {
+    const similar = createSimilarProjects({ published: publishedOf(bakery, clinic), model })
+    await similar.prepare()
+    expect((await similar.find(idea, { most: 3 })).map(({ title }) => title)).toEqual([clinic.title])
+  }
+})
+
+it('never returns a sample, and nothing when the projects cannot be read', async () => {
+  const samples = { samples: true, projects: defaultProjects } as const
+  for (const published of [
+    { kind: 'loaded', version: '1', ...samples },
+    { kind: 'failed', message: 'away', ...samples },
+  ] as const) {
+    const similar = createSimilarProjects({ published: async () => published, model: withoutMeaning })
+    expect(await similar.find(clinic.description, { most: 3 })).toEqual([])
+  }
+})

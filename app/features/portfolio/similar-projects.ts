@@ -1,0 +1,165 @@
+import type { EmbedResult, LanguageModel, Vector } from '../../../ports/language-model.ts'
+import type { CancelSignal } from '../../../ports/runtime.ts'
+import type { PublishedProject } from './project.ts'
+import type { PublishedProjectsResult } from './read-projects.ts'
+
+/** A published project that is similar to a text. */
+export interface ScoredProject {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+}
+
+export interface SimilarProjectsOptions {
+  readonly most: number
+  /** Embeds the text in place of `model`, so that a caller with an allowance of its own pays for the call. */
+  readonly embed?: LanguageModel['embed']
+  readonly signal?: CancelSignal | undefined
+}
+
+interface Dependencies {
+  published: () => Promise<PublishedProjectsResult>
+  model: Pick<LanguageModel, 'embed' | 'embedMany'>
+}
+
+/** Nothing connects these texts. The similarity of their vectors is where the scale of a model begins: 0.75 for one, 0.1 for another. */
+const unrelated = [
+  'The tide turns at noon.',
+  'Invoices are due within thirty days.',
+  'My grandmother baked her bread without yeast.',
+]
+/** How far between unrelated and equal two texts are similar. For a model with 0.75 and 0.95 for paraphrases this is a cosine of 0.82:
+ *  https://ai.google.dev/gemini-api/docs/embeddings */
+const minShare = 0.28
+/** With `unrelated`, as many texts as the model embeds in one call. */
+const maxProjects = 100 - unrelated.length
+
+type Scored = readonly [project: PublishedProject, similarity: number]
+
+/** Finds published projects that are similar to a text: by embeddings if the model has them, else by shared rare words. Never returns
+ *  samples. Never rejects; returns nothing when projects cannot be read. */
+export function createSimilarProjects({ published, model }: Dependencies) {
+  const embeddings = createEmbeddings(model)
+
+  async function candidates(): Promise<PublishedProject[]> {
+    const found = await published()
+    return found.samples ? [] : found.projects.filter((project) => project.slug !== null).slice(0, maxProjects)
+  }
+
+  return {
+    async find(text: string, { most, embed = model.embed, signal }: SimilarProjectsOptions): Promise<ScoredProject[]> {
+      const projects = text.trim() === '' ? [] : await candidates()
+      if (projects.length === 0) return []
+      const scored = (await embeddings.compare(projects, () => embed(text, signal))) ?? compareWords(text, projects)
+      return scored
+        .filter(([, similarity]) => similarity > 0)
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, most)
+        .map(([{ id, slug, title }]) => ({ id, slug: slug ?? '', title }))
+    },
+
+    /** Embeds the projects if one of them has changed. A worker calls it, so that no visitor waits or pays for it. */
+    async prepare(signal?: CancelSignal): Promise<void> {
+      const projects = await candidates()
+      if (projects.length > 0) await embeddings.prepare(projects.map(projectText), signal)
+    },
+  }
+}
+
+interface Known {
+  readonly texts: string
+  readonly model: string
+  /** Of the projects, and then of the unrelated texts. */
+  readonly vectors: readonly Vector[]
+  /** The cosine from which two texts are similar to this model. */
+  readonly minCosine: number
+}
+
+/** Keeps the vectors of the projects until one of their texts changes. */
+function createEmbeddings(model: Pick<LanguageModel, 'embedMany'>) {
+  let known: Known | null = null
+
+  return {
+    async prepare(projects: readonly string[], signal?: CancelSignal): Promise<void> {
+      const texts = projects.join('\n')
+      if (known?.texts === texts) return
+      const embedded = await model.embedMany([...projects, ...unrelated], signal)
+      if (embedded.kind === 'failed') return
+      const { vectors } = embedded
+      known = { texts, model: embedded.model, vectors, minCosine: minCosineOf(vectors.slice(projects.length)) }
+    },
+
+    /** Returns null when the vectors of these projects are not known, or the model does not embed. */
+    async compare(projects: readonly PublishedProject[], embed: () => Promise<EmbedResult>): Promise<Scored[] | null> {
+      const current = known
+      if (current?.texts !== projects.map(projectText).join('\n')) return null
+      const embedded = await embed()
+      if (embedded.kind === 'failed' || current.model !== embedded.model) return null
+      return projects.map((project, index) => {
+        const similarity = cosine(embedded.vector, current.vectors[index] ?? [])
+        return [project, similarity < current.minCosine ? 0 : similarity]
+      })
+    },
+  }
+}
+
+function minCosineOf(apart: readonly Vector[]): number {
+  const pairs = apart.flatMap((one, place) => apart.slice(place + 1).map((other) => cosine(one, other)))
+  const begins = pairs.reduce((sum, each) => sum + each, 0) / pairs.length
+  return begins + (1 - begins) * minShare
+}
+
+function cosine(one: Vector, other: Vector): number {
+  const dot = (a: Vector, b: Vector) => a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+  return dot(one, other) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1)
+}
+
+/** Words that unrelated projects share, of four letters and more. */
+const stopWords = new Set(
+  `about after also apps app application applications because been before being between build built business can client clients company could
+  customer customers data design development each every features from have help helps into just like make makes manage management many more most
+  need needs new off one online only other our own people platform project projects same should simple site software some such system systems
+  team than that the their them then there these they thing things this those through time tool track user users using very want wants was web
+  website week were what when where which while who will with without work works would you your`.split(/\s+/),
+)
+
+/** One shared word is chance. */
+const minSharedWords = 2
+const minWordSimilarity = 0.12
+
+function compareWords(text: string, projects: readonly PublishedProject[]): Scored[] {
+  const all = projects.map((project) => wordsIn(projectText(project)))
+  const inText = wordsIn(text)
+  const noProject: ReadonlySet<string> = new Set()
+  return projects.map((project, index) => [project, wordSimilarity(inText, all[index] ?? noProject, all)])
+}
+
+/** Returns the similarity of two sets of words, from 0 to 1. A word weighs more the fewer of `all` have it. */
+function wordSimilarity(
+  inText: ReadonlySet<string>,
+  inProject: ReadonlySet<string>,
+  all: readonly ReadonlySet<string>[],
+): number {
+  const shared = [...inText].filter((word) => inProject.has(word))
+  if (shared.length < minSharedWords) return 0
+  const weight = (word: string) => Math.log(1 + all.length / (1 + all.filter((words) => words.has(word)).length))
+  const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weight(word) ** 2, 0)
+  const similarity = sum(shared) / Math.sqrt(sum(inText) * sum(inProject))
+  return similarity < minWordSimilarity ? 0 : similarity
+}
+
+/** Returns the text by which a project is compared. */
+function projectText({ title, category, description, services, technologies, results }: PublishedProject): string {
+  return [title, category, description, ...services, ...technologies, ...results].join('. ')
+}
+
+/** Returns the stems of the words in a text: "bookings" and "booked" both give "book". */
+function wordsIn(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]{3,}/gu) ?? []
+  return new Set(words.filter((word) => !stopWords.has(word)).map(stemOf))
+}
+
+function stemOf(word: string): string {
+  const stem = word.replace(/(ings?|ed|ers?|s)$/, '')
+  return stem.length < 3 ? word : stem
+}

@@ -1,0 +1,150 @@
+import { mailboxOf } from '../../../core/limits/caller-key.ts'
+import type { Needs } from '../../../core/limits/needs.ts'
+import { eachPage, type StoredCollection } from '../../../core/store/collection.ts'
+import type { EraseResult } from '../../../core/store/lists.ts'
+import type { Equals, StoredDocument, Write } from '../../../ports/document-store.ts'
+import type { Attachments } from '../../../ports/files.ts'
+import type { Mailer } from '../../../ports/mailer.ts'
+import { chatSessions } from '../chat/conversation/session/chat-sessions.ts'
+import { clientPages, erasedPage } from '../client-page/client-pages.ts'
+import { leads } from '../leads-desk/leads/lead.ts'
+import { visitorMessages } from '../leads-desk/leads/visitor-messages.ts'
+import { contactMessages } from '../leads-desk/messages/contact-message.ts'
+import { attachmentIds, withFiles } from '../letters/attachments.ts'
+import { letters } from '../letters/letter.ts'
+import { emailQueue } from '../mail/email-queue.ts'
+
+/** The number of writes in a batch of the store. */
+const mostWrites = 100
+
+export interface EraseDependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
+  mailer: Pick<Mailer, 'forget'>
+  files: Pick<Attachments, 'eraseAttachment'>
+  collections: readonly StoredCollection[]
+  /** Returns the write that tells other programs of an erased lead. */
+  announceErased?: (lead: StoredDocument) => readonly Write[]
+}
+
+export type EraseTalkResult =
+  /** `left`: the number of messages and call requests for the team. */
+  { readonly kind: 'erased'; readonly left: number } | { readonly kind: 'submitted' | 'gone' }
+
+/** Functions that erase personal data: each lead, message or conversation with every copy of it. */
+export function createErase(dependencies: EraseDependencies) {
+  const { store, runtime, announceErased = () => [] } = dependencies
+  const { copiesOf, callRequestsOf, trayMailsOf, removalsIn } = createFindCopies(dependencies)
+
+  /** Erases a lead or message and its copies in one batch. With more than a hundred documents, the copies go first and the lead or message
+   *  last, so that an interrupted call can be repeated. */
+  async function erase(of: 'lead' | 'message', id: string, ifRevision: string): Promise<EraseResult> {
+    const collection = of === 'lead' ? leads.name : contactMessages.name
+    const present = await store.get(collection, id)
+    if (!present) return { kind: 'gone' }
+    if (present.revision !== ifRevision) return { kind: 'changed' }
+    const own = await copiesOf(of, id)
+    const found = [...(await callRequestsOf(own, of === 'lead' ? id : null)), ...own]
+    const copies = [...(await trayMailsOf(present, found)), ...found]
+    const events = of === 'lead' ? announceErased(present) : []
+    const isErased = await removeAll(copies, [{ kind: 'remove', collection, id, ifRevision }, ...events], dependencies)
+    // Another process has removed or added a copy: find the copies again.
+    if (!isErased) return erase(of, id, ifRevision)
+    runtime.log.info('erased by a member', { of, id, copies: copies.length })
+    return { kind: 'erased' }
+  }
+
+  /** Erases a conversation that was not submitted, as its visitor wishes, with the messages that it left for the team. */
+  async function eraseTalk(sessionId: string): Promise<EraseTalkResult> {
+    const session = await store.get(chatSessions.name, sessionId)
+    if (!session) return { kind: 'gone' }
+    if (session['leadId'] !== null || session['callRequestId']) return { kind: 'submitted' }
+    const { id, revision: ifRevision } = session
+    const messages = [contactMessages, visitorMessages].map(({ name }) => removalsIn(name, { sessionId }))
+    const left = (await Promise.all(messages)).flat()
+    const copies = await Promise.all(left.map((message) => copiesOf('message', message.id)))
+    const last = { kind: 'remove', collection: chatSessions.name, id, ifRevision } as const
+    if (!(await removeAll([...copies.flat(), ...left], [last], dependencies))) return eraseTalk(sessionId)
+    runtime.log.info('conversation erased by its visitor', { left: left.length })
+    return { kind: 'erased', left: left.length }
+  }
+
+  return {
+    eraseLead: (id: string, ifRevision: string) => erase('lead', id, ifRevision),
+    eraseMessage: (id: string, ifRevision: string) => erase('message', id, ifRevision),
+    eraseTalk,
+  }
+}
+
+/** Removes copies, and what they are copies of last, with the event of it. Returns false where they must be found again. */
+async function removeAll(
+  found: readonly Write[],
+  last: readonly Write[],
+  dependencies: EraseDependencies,
+): Promise<boolean> {
+  const isSame = (one: Write, other: Write) => one.collection === other.collection && one.id === other.id
+  const copies = found.filter(
+    (copy, place) => !last.some((each) => isSame(copy, each)) && found.findIndex((one) => isSame(one, copy)) === place,
+  )
+  for (const copy of copies) await eraseOutside(copy, dependencies)
+  const isLast = copies.length + last.length <= mostWrites
+  const written = await dependencies.store.batch(isLast ? [...copies, ...last] : copies.slice(0, mostWrites))
+  return isLast && written.kind !== 'conflict'
+}
+
+/** Erases the mailer's copy and the files of a document before the document that names them: after a crash in between, they can still be found. */
+export async function eraseOutside(
+  { collection, id }: Write,
+  { store, mailer, files }: EraseDependencies,
+): Promise<void> {
+  if (collection === emailQueue.name) await mailer.forget(id ?? '')
+  if (!withFiles.some(({ name }) => name === collection)) return
+  const named = await store.get(collection, id ?? '')
+  for (const fileId of attachmentIds(named ?? {})) await files.eraseAttachment(fileId)
+}
+
+function createFindCopies({ store, runtime, collections }: EraseDependencies) {
+  async function removalsIn(collection: string, where: Equals): Promise<Write[]> {
+    const { documents } = await store.find(collection, { where, limit: 500 })
+    // A page that was erased says so.
+    if (collection === clientPages.name) {
+      const changes = { ...erasedPage(runtime.now()) }
+      return documents.map(({ id }): Write => ({ kind: 'update', collection, id, changes }))
+    }
+    return documents.map(({ id }): Write => ({ kind: 'remove', collection, id }))
+  }
+
+  async function copiesOf(of: 'lead' | 'message', id: string): Promise<Write[]> {
+    const copies = collections.flatMap(({ name, copyOf }) =>
+      (copyOf?.[of] ?? []).map((field) => removalsIn(name, { [field]: id })),
+    )
+    return (await Promise.all(copies)).flat()
+  }
+
+  /** The call requests of a lead, and of the conversations among `copies`, with their copies. Each holds a brief. */
+  async function callRequestsOf(copies: readonly Write[], leadId: string | null): Promise<Write[]> {
+    const sessions = copies.filter(({ collection }) => collection === chatSessions.name)
+    const owners = [...sessions.map(({ id }) => ({ sessionId: id ?? '' })), ...(leadId === null ? [] : [{ leadId }])]
+    const requests = await Promise.all(owners.map((owner) => removalsIn(contactMessages.name, owner)))
+    const copiesOfRequests = await Promise.all(requests.flat().map(({ id }) => copiesOf('message', id)))
+    return [...requests.flat(), ...copiesOfRequests.flat()]
+  }
+
+  /** The mails in the tray from or to the person of a lead or message. None while they have another one, which these may be about. */
+  async function trayMailsOf({ id, person }: StoredDocument, copies: readonly Write[]): Promise<Write[]> {
+    if (typeof person !== 'string' || person === '') return []
+    for (const { name } of [leads, contactMessages]) {
+      const { documents } = await store.find(name, { where: { person }, limit: 500, only: [] })
+      if (documents.some((other) => other.id !== id && !copies.some((copy) => copy.id === other.id))) return []
+    }
+    const mailbox = mailboxOf(person)
+    const mails: Write[] = []
+    const pageAfter = (after: string | null) =>
+      store.find(letters.name, { where: { inTray: true }, limit: 500, after, only: ['from', 'to'] })
+    for await (const { documents } of eachPage(pageAfter))
+      for (const { id: mailId, from, to } of documents)
+        if ([from, to].some((address) => mailboxOf(String(address)) === mailbox))
+          mails.push({ kind: 'remove', collection: letters.name, id: mailId })
+    return mails
+  }
+
+  return { removalsIn, copiesOf, callRequestsOf, trayMailsOf }
+}

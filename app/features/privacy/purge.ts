@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { firstUsedOn } from '../../../core/clock/clock.ts'
+import { noteWork, purged, type StoredCollection, workNotes } from '../../../core/store/collection.ts'
+import type { Match, Write } from '../../../ports/document-store.ts'
+import { leads } from '../leads-desk/leads/lead.ts'
+import { contactMessages } from '../leads-desk/messages/contact-message.ts'
+import { type EraseDependencies, eraseOutside } from './erase.ts'
+import { purgeMessages } from './messages.ts'
+
+interface Dependencies extends EraseDependencies {
+  /** Mails the team, once for each key. */
+  noticeTeam: (key: string, notice: { subject: string; text: string; path: string }) => Promise<void>
+}
+
+/** Fewer than a batch may hold: others wait for it. */
+const purgedAtOnce = 50
+/** So few copies are erased however few there are. */
+const mostUnasked = 10
+const handedIn: readonly string[] = [leads.name, contactMessages.name]
+/** Less than a day, as the purge of the next day may begin a little earlier. */
+const heldMs = 23 * 60 * 60 * 1000
+const id = 'held-purges'
+const Held = z.object({ since: z.record(z.string(), z.string()) })
+
+/** Returns a function that erases every document past its `dataRetentionDate` and returns their number. More than a tenth of a collection
+ *  waits for a day with everything else that is kept for long, of which the team is told. */
+export function createPurge(dependencies: Dependencies) {
+  const { runtime, collections } = dependencies
+
+  return async function purge(): Promise<number> {
+    const now = runtime.now().toISOString()
+    const where = { dataRetentionDate: { atMost: now } }
+    let erased = 0
+    for (const name of await findDue(purged(collections), where, dependencies)) {
+      erased += await purgeCollection(name, where, dependencies)
+    }
+    if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
+    return erased
+  }
+}
+
+async function purgeCollection(name: string, where: Match, dependencies: Dependencies): Promise<number> {
+  const { store, announceErased = () => [] } = dependencies
+  let erased = 0
+  for (;;) {
+    const due = await store.first(name, where, purgedAtOnce)
+    if (due.length === 0) return erased
+    const removals = due.map(({ id: dueId }): Write => ({ kind: 'remove', collection: name, id: dueId }))
+    for (const removal of removals) await eraseOutside(removal, dependencies)
+    // A conflict: a member erased one of them in between. The next round finds the others.
+    const events = name === leads.name ? due.flatMap((lead) => announceErased(lead)) : []
+    if ((await store.batch([...removals, ...events])).kind === 'written') erased += due.length
+  }
+}
+
+/** Returns what is past its date. What was stored by a clock that stood years behind is kept for as long as it should be, from now on. */
+async function firstDue(name: string, where: Match, { store, runtime }: Dependencies) {
+  for (;;) {
+    const documents = await store.first(name, where, purgedAtOnce, ['dataRetentionDate'])
+    const misdated = documents.filter(({ createdAt }) => createdAt < firstUsedOn)
+    if (misdated.length === 0) return documents
+    const repairs = misdated.map(({ id: documentId, createdAt, dataRetentionDate, revision: ifRevision }): Write => {
+      const keptMs = Math.max(Date.parse(String(dataRetentionDate)) - Date.parse(createdAt), purgedAtOnce)
+      const changes = { dataRetentionDate: new Date(runtime.now().getTime() + keptMs).toISOString() }
+      return { kind: 'update', collection: name, id: documentId, changes, ifRevision }
+    })
+    await store.batch(repairs)
+    const kept = { collection: name, documents: repairs.length }
+    runtime.log.warn('kept although past its date, as the clock was wrong', kept)
+  }
+}
+
+/** Returns the collections that have something to erase now, and notes since when the purge waits. */
+async function findDue(
+  collections: readonly StoredCollection[],
+  where: Match,
+  dependencies: Dependencies,
+): Promise<readonly string[]> {
+  const { store, runtime, noticeTeam } = dependencies
+  const now = runtime.now()
+  const stored = Held.safeParse(await store.get(workNotes, id)).data?.since ?? {}
+  const since: Record<string, string> = {}
+  const found: StoredCollection[] = []
+  const held: string[] = []
+  for (const collection of collections) {
+    const { name, isShortLived = false } = collection
+    const { length } = await firstDue(name, where, dependencies)
+    if (length > 0) found.push(collection)
+    if (length <= (handedIn.includes(name) ? 0 : mostUnasked) || isShortLived) continue
+    const [due, all] = await Promise.all([store.count(name, where), store.count(name)])
+    if (due * 10 <= all) continue
+    const noted = stored[name] ?? ''
+    since[name] = noted !== '' && noted <= now.toISOString() ? noted : now.toISOString()
+    if (since[name] === noted) continue
+    runtime.log.warn('a purge waits for a day', { collection: name, due, of: all })
+    held.push(purgeMessages.part(name, due, all))
+  }
+  const { subject } = purgeMessages
+  const notice = { subject, text: purgeMessages.held(held, now), path: '/admin/status' }
+  if (held.length > 0) await noticeTeam(`purge ${now.toISOString()}`, notice)
+  if (JSON.stringify(since) !== JSON.stringify(stored)) await noteWork(store, id, { since })
+  const isHeld = Object.values(since).some((from) => now.getTime() - Date.parse(from) < heldMs)
+  return found.filter(({ isShortLived = false }) => isShortLived || !isHeld).map(({ name }) => name)
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { apiTokens, endOfToken, endsSoonMs } from '../../../core/identity/api-tokens.ts'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { isPlaced, type ItemTable, withDrafts } from '../../../core/items/item-table.ts'
+import type { Needs } from '../../../core/limits/needs.ts'
+import { noteWork, workNotes } from '../../../core/store/collection.ts'
+import { inSteps } from '../../../core/store/in-steps.ts'
+import type { StoredDocument, Write } from '../../../ports/document-store.ts'
+import type { CancelSignal } from '../../../ports/runtime.ts'
+import { chatSessions, handedInToLead } from '../chat/conversation/session/chat-sessions.ts'
+import { letters } from '../letters/letter.ts'
+import { emailQueue, keptOfSent } from '../mail/email-queue.ts'
+import type { TeamNotice } from '../mail/templates/notice-email.ts'
+
+interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'sleep' | 'log'> {
+  readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>
+  /** Of items. */
+  readonly tables: readonly ItemTable[]
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const mailsKeptMs = 30 * dayMs
+const draftsKeptMs = 90 * dayMs
+const removedKeptMs = 30 * dayMs
+const pageSize = 50
+
+/** Returns the nightly work that shortens what is kept: sent mails, originals of mails that came in and handed-in talks, and
+ *  texts that were taken away after thirty days, drafts after ninety, API tokens at their end, of which the team is told two weeks before. */
+export function createThinOut(dependencies: Dependencies) {
+  return async function thinOut(signal?: CancelSignal): Promise<void> {
+    await thinOld(dependencies, signal)
+    await endTokens(dependencies)
+    await endItems(dependencies)
+  }
+}
+
+/** What is left of a document that is thirty days old; null where nothing is to be shortened. */
+const shortened: Readonly<Record<string, (document: StoredDocument) => object | null>> = {
+  [emailQueue.name]({ status, templateParams }) {
+    const params = z.record(z.string(), z.string()).safeParse(templateParams).data ?? {}
+    const kept = keptOfSent(params)
+    return status === 'sent' && Object.keys(kept).length < Object.keys(params).length
+      ? { templateParams: kept, lines: [] }
+      : null
+  },
+  // The file is swept, as no letter names it any more.
+  [letters.name]: ({ original }) => (original ? { original: null } : null),
+  [chatSessions.name]: ({ leadId, conversationHistory }) =>
+    leadId && Array.isArray(conversationHistory) && conversationHistory.length > 0 ? handedInToLead : null,
+}
+
+const id = 'thinned-out'
+
+/** Also what earlier releases stored: each document is looked at once. */
+async function thinOld({ store, runtime }: Dependencies, signal?: CancelSignal): Promise<void> {
+  const noted = await store.get(workNotes, id)
+  const until = new Date(runtime.now().getTime() - mailsKeptMs).toISOString()
+  for (const [name, changesOf] of Object.entries(shortened)) {
+    const done = textIn(noted?.[name])
+    let over = done
+    await inSteps(
+      runtime,
+      async () => {
+        const documents = await store.first(name, { createdAt: { over, atMost: until } }, pageSize)
+        const writes = documents.flatMap((document): Write[] => {
+          const changes = changesOf(document)
+          const { id: thinId, revision: ifRevision } = document
+          return changes ? [{ kind: 'update', collection: name, id: thinId, changes: { ...changes }, ifRevision }] : []
+        })
+        if (writes.length > 0 && (await store.batch(writes)).kind === 'conflict') return 1
+        const last = documents.at(-1)?.createdAt ?? over
+        // Others of the same moment may be on the next page.
+        const earlier = documents.findLast(({ createdAt }) => createdAt < last)?.createdAt ?? last
+        over = documents.length < pageSize ? last : earlier
+        return documents.length
+      },
+      signal,
+    )
+    if (over !== done) await noteWork(store, id, { [name]: over })
+  }
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Ends old drafts, and items that were taken away, with their versions. Those of the product keep their place. */
+async function endItems({ store, runtime, tables }: Dependencies): Promise<void> {
+  const daysAgo = (ms: number) => new Date(runtime.now().getTime() - ms).toISOString()
+  const [draftsBefore, removedBefore] = [daysAgo(draftsKeptMs), daysAgo(removedKeptMs)]
+  const nothing = { content: {}, revisionNumber: 0, savedBy: null, savedAt: '', drafts: [] }
+  for (const table of tables)
+    for (const item of await table.all()) {
+      const drafts = item.drafts.filter(({ at }) => at > draftsBefore)
+      const isOnlyPlace = isPlaced(table, item) && item.revisionNumber === 0
+      if (item.isPublished || isOnlyPlace || drafts.length > 0 || item.updatedAt > removedBefore) {
+        if (drafts.length < item.drafts.length) await store.batch(await withDrafts(table, item, drafts))
+        continue
+      }
+      const versions = (await table.revisions.list(item.id)).map(table.revisions.remove)
+      const rest = isPlaced(table, item) ? table.put(item.id, item, nothing, 1) : table.remove(item)
+      await store.batch([...(await rest), ...versions])
+    }
+}
+
+async function endTokens({ store, runtime, noticeTeam }: Dependencies): Promise<void> {
+  const now = runtime.now().getTime()
+  for (const token of (await store.find(apiTokens.name, { limit: 500 })).documents) {
+    const end = endOfToken({ endsAt: textIn(token['endsAt']), createdAt: token.createdAt })
+    if (Date.parse(end) <= now) await store.remove(apiTokens.name, token.id)
+    else if (Date.parse(end) <= now + endsSoonMs) {
+      await noticeTeam(`token ${token.id} until ${end}`, identityMessages.tokenEnds(String(token['name']), end))
+    }
+  }
+}

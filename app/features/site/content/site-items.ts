@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { Content, type ItemTable, Saved, type StoredItem } from '../../../../core/items/item-table.ts'
+import { type Collection, eachPage, openCollection, write } from '../../../../core/store/collection.ts'
+import { createRevisions, revisionCollection } from '../../../../core/store/revisions.ts'
+import type { DocumentStore } from '../../../../ports/document-store.ts'
+import type { Log } from '../../../../ports/runtime.ts'
+
+const pageSize = 100
+
+/** Up to 0.4.0 an item had one draft for the whole team. */
+function withDrafts(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('draft' in stored) || stored.draft === null) return stored
+  const others = 'drafts' in stored && Array.isArray(stored.drafts) ? stored.drafts : []
+  return { ...stored, draft: null, drafts: [stored.draft, ...others] }
+}
+
+const Item = Saved.extend({ draft: z.null().default(null) })
+export type SiteItem = Readonly<z.infer<typeof Item>>
+
+/** A text of the site that was changed or added. Without one, what comes with the product is shown. */
+export const SiteItem: z.ZodType<SiteItem> = z.preprocess(withDrafts, Item)
+
+export const siteItems: Collection<SiteItem> = {
+  name: 'siteItems',
+  schema: SiteItem,
+  indexes: [],
+  namesMembers: true,
+}
+
+export const siteItemRevisions = revisionCollection('siteItemRevisions', 'itemId', Content)
+
+/** An item of which nothing is published yet. */
+export const nothingSaved = {
+  content: {},
+  isPublished: false,
+  drafts: [],
+  position: null,
+  revisionNumber: 0,
+  savedBy: null,
+  savedAt: '',
+}
+
+export function createSiteTable({ store, log }: { store: DocumentStore; log: Log }): ItemTable {
+  const stored = openCollection(store, siteItems)
+  return {
+    name: siteItems.name,
+    keepsPlaces: true,
+    revisions: createRevisions({ store, log }, siteItemRevisions),
+    get: stored.get,
+    async all() {
+      const found: StoredItem[] = []
+      for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
+        found.push(...documents)
+      return found
+    },
+    put: async (id, before, next) => [
+      before
+        ? write.update(siteItems, before, { ...next, draft: null })
+        : write.add(siteItems, id, { ...nothingSaved, ...next, draft: null }),
+    ],
+    remove: async (item) => [write.remove(siteItems, item)],
+  }
+}

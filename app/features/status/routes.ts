@@ -1,0 +1,3 @@
+import { route } from '@react-router/dev/routes'
+
+export const routes = [route('admin/status', 'features/status/screens/page.tsx')]

@@ -1,0 +1,172 @@
+import { createProcessQueue, type Postponed, type Unwanted } from '../../../core/delivery/process-queue.ts'
+import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
+import {
+  type EventType,
+  QueuedWebhook,
+  type StoredWebhook,
+  type WebhookTarget,
+  webhookQueue,
+  webhookTargets,
+  type SlackNotice,
+} from '../../../core/delivery/webhook-queue.ts'
+import type { Needs } from '../../../core/limits/needs.ts'
+import { openSummaries, write } from '../../../core/store/collection.ts'
+import type { DocumentStore, Write } from '../../../ports/document-store.ts'
+import type { DeliveryResult } from '../../../ports/mailer.ts'
+import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
+import type { Webhook } from '../../../ports/webhook.ts'
+import type { Lead } from '../leads-desk/leads/lead.ts'
+import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
+import { webhookMessages } from './messages.ts'
+import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackNotice } from './payloads.ts'
+
+export interface WebhookSettings {
+  /** Null for a receiver that is not configured. */
+  readonly receivers: Readonly<Record<WebhookTarget, WebhookReceiver | null>>
+  /** What the webhook is told of. Slack is told of what is new and late. */
+  readonly events: readonly EventType[]
+  /** The address of the site, without a slash at the end, for links to the lead. */
+  readonly publicUrl: string
+}
+
+export interface WebhookReceiver {
+  readonly url: string
+  /** The key for signatures, or null for none. */
+  readonly secret: string | null
+}
+
+const leadBodies = { webhook: newLeadEvent, slack: slackMessage } as const satisfies Record<WebhookTarget, unknown>
+const messageBodies = { webhook: newMessageEvent, slack: slackContactMessage } as const satisfies Record<
+  WebhookTarget,
+  unknown
+>
+
+interface EnqueueDependencies extends Needs<'runtime', 'newId'> {
+  webhooks: WebhookSettings
+}
+
+/** Returns functions that make the queue entries of a lead, and of a contact message or call request, for the batch that adds it. */
+export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies) {
+  const { receivers, publicUrl, events } = webhooks
+  const targets = webhookTargets.filter((target) => receivers[target] !== null)
+
+  function entries(type: EventType, bodyFor: (target: WebhookTarget) => object, about: Omit<About, 'dueAt'>): Write[] {
+    return targets
+      .filter((target) => target === 'slack' || events.includes(type))
+      .map((target) => {
+        const body = JSON.stringify(bodyFor(target))
+        return write.add(webhookQueue, runtime.newId(), { target, body, dueAt: '', ...about })
+      })
+  }
+
+  return {
+    ofLead(leadId: string, lead: Lead): Write[] {
+      const times = { since: lead.submissionDate, until: lead.dataRetentionDate }
+      const about = { leadId, messageId: '', ...newQueueEntry(times) }
+      return entries('new_lead', (target) => leadBodies[target](leadId, lead, publicUrl), about)
+    },
+    ofMessage(messageId: string, message: ContactMessage): Write[] {
+      const times = { since: message.receivedAt, until: message.dataRetentionDate }
+      const about = { leadId: '', messageId, ...newQueueEntry(times) }
+      const type = message.kind === 'call-request' ? 'call_request' : 'new_message'
+      return entries(type, (target) => messageBodies[target](messageId, message, publicUrl), about)
+    },
+    /** To Slack alone. */
+    toSlack(id: string, notice: SlackNotice, about: About): Write[] {
+      const body = JSON.stringify(slackNotice(notice))
+      return receivers.slack === null ? [] : [write.add(webhookQueue, id, { target: 'slack', body, ...about })]
+    },
+  }
+}
+
+type About = Omit<QueuedWebhook, 'target' | 'body'>
+
+interface ProcessDependencies extends Needs<'store' | 'runtime'> {
+  webhook: Webhook
+  webhooks: Pick<WebhookSettings, 'receivers'>
+  /** Returns what a reminder says now; null when it is no longer wanted. */
+  reminderOf: (entry: StoredWebhook) => Promise<SlackNotice | 'as-stored' | null>
+  /** Whether no other process uses the store. */
+  isAlone?: boolean
+}
+
+export function createProcessWebhooks(dependencies: ProcessDependencies) {
+  const {
+    store,
+    webhook,
+    runtime,
+    webhooks: { receivers },
+    reminderOf,
+    isAlone = false,
+  } = dependencies
+
+  const order = createOrder(store, runtime)
+
+  async function deliver(entry: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult | Postponed | Unwanted> {
+    const { id, target } = entry
+    const said = entry.lines || entry.dueAt !== '' ? await reminderOf(entry) : 'as-stored'
+    if (said === null) return { kind: 'unwanted' }
+    const body = said === 'as-stored' ? entry.body : JSON.stringify(slackNotice(said))
+    const until = await order.waitsUntil(entry)
+    if (until !== null) return { kind: 'postponed', until }
+    const receiver = receivers[target]
+    if (!receiver) return { kind: 'refused', reason: webhookMessages.notConfigured }
+    const posted = await webhook.post({ id, body, ...receiver }, signal)
+    if (posted.kind === 'delivered') return { kind: 'accepted' }
+    const { kind, status } = posted
+    const reason = status === null ? posted.reason : webhookMessages.failed[target](status)
+    // A receiver that answers 408, 425 or 429 is not down: other posts to it keep their times.
+    return kind === 'refused'
+      ? { kind, reason }
+      : { kind, reason, of: status === null || status >= 500 ? 'service' : 'message' }
+  }
+
+  return createProcessQueue({
+    store,
+    runtime,
+    queue: webhookQueue,
+    method: ({ target }) => target,
+    group: ['target', (target) => target],
+    isAlone,
+    receiver: ({ target }) => ({ target }),
+    deliver,
+    settled: order.freeNext,
+  })
+}
+
+/** More are not read of one lead to find its first. */
+const mostWaiting = 10
+const whileSendingMs = 2000
+/** A post whose turn has come is due at once. This is for a process that died before it said so. */
+const mostWaitMs = 5 * 60 * 1000
+
+/** What the webhook is told of one lead, or of one message, goes out in the order in which it happened. */
+function createOrder(store: DocumentStore, { now }: Pick<Runtime, 'now'>) {
+  const lines = openSummaries(store, webhookQueue, QueuedWebhook.pick({ target: true, runAt: true, lockedAt: true }))
+
+  /** The first that is neither delivered nor given up. */
+  async function firstOf({ target, leadId, messageId }: StoredWebhook) {
+    if (target !== 'webhook' || leadId + messageId === '') return null
+    const where = { status: 'pending', ...(leadId === '' ? { messageId } : { leadId }) }
+    const page = await lines.find({ where, limit: mostWaiting, order: 'oldest' })
+    return page.lines.find((line) => line.target === target) ?? null
+  }
+
+  return {
+    /** Returns null for an entry whose turn it is. */
+    async waitsUntil(entry: StoredWebhook): Promise<string | null> {
+      const first = await firstOf(entry)
+      if (first === null || first.id === entry.id) return null
+      const soonest = new Date(now().getTime() + whileSendingMs).toISOString()
+      const latest = new Date(now().getTime() + mostWaitMs).toISOString()
+      return first.lockedAt !== null || first.runAt < soonest ? soonest : first.runAt < latest ? first.runAt : latest
+    },
+
+    /** Makes the next entry due. One that is being attempted looks by itself. */
+    async freeNext(entry: StoredWebhook): Promise<void> {
+      const next = await firstOf(entry)
+      if (next === null || next.id === entry.id || next.lockedAt !== null) return
+      await store.update(webhookQueue.name, next.id, { runAt: now().toISOString() }, next.revision)
+    },
+  }
+}
