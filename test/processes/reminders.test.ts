@@ -518,22 +518,6 @@ describe('a morning digest', () => {
     expect(digestsTo(team, sipho)).toEqual(['Friday: 1 late', 'Monday: 1 late', 'Thursday: 1 due today'])
   })
 
-  it('says on the first working day of a week where the ideas of the week before came from', async () => {
-    const team = await openTeam({ workingTime: { holidays: { kind: 'days', days: ['2026-03-09'] } } })
-    await sendLead(team)
-    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'
-    for (const url of ['/', '/project-chat'])
-      team.site.visits.sent({ url, headers: { 'user-agent': agent, referer: 'https://chatgpt.com/' } })
-    await team.site.work.find(({ name }) => name === 'visits')?.run(new AbortController().signal)
-    // Monday is a holiday.
-    await live(team, 8 * dayMs)
-    // The talk that was handed in began too.
-    expect(digestsTo(team, sipho)).toContain('Tuesday: 1 late, 2 chats begun')
-    expect(digestsTo(team, sipho)).toContain('Wednesday: 1 late')
-    const digest = team.site.post.to(sipho.email).find(({ subject }) => subject.endsWith('begun'))
-    expect(digest?.text).toContain('Where ideas come from, 2 to 8 March')
-  })
-
   it('is not written later on a day that began with nothing, also after a restart', async () => {
     const databaseFile = await freshFile()
     const team = await openTeam({ databaseFile })

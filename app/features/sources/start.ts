@@ -78,7 +78,7 @@ export async function start(given: Asks<'workingTime' | 'site' | 'portfolio'>) {
     const rows = (['visits', 'begun', 'handedIn'] as const).map((of) => ({
       when: groupedNumber(total[of]),
       isLate: false,
-      title: texts.week[of],
+      title: texts.week[of](total[of]),
       note: notes[of].join(', '),
       address,
     }))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Identity } from '../../../ports/identity.ts'
 import { openSiteFromSources } from '../../../test/support/site/site-from-sources.ts'
-import { aMember, openTestServices } from '../../../test/support/test-services.ts'
+import { aMember, openTestServices, reviewed } from '../../../test/support/test-services.ts'
 import type { AskedPage } from '../feature.ts'
 import { createVisitCounter } from './count-visits.ts'
 import { createReadVisit, kindOf, others } from './source.ts'
@@ -156,4 +157,37 @@ it('is read by members, and named on the privacy page and the dashboard', async 
   expect([pages, total.begun]).toEqual([[{ title: 'Home', views: 1, led: 0 }], 1])
   const csv = (await Array.fromAsync(figures.csv(aMember))).join('')
   expect(csv).toContain('"2026-03-02","ChatGPT","assistant","2","1","0","0","0","0"')
+})
+
+it('is said in the digest of the first working day of a week, about the week before', async () => {
+  const sipho = { uid: 'sipho', email: 'sipho@southeaster.example', registeredAt: '2026-01-01T00:00:00.000Z' }
+  await using services = await openTestServices({
+    identity: { account: async () => sipho } as unknown as Identity,
+    workingTime: { holidays: { kind: 'days', days: ['2026-03-09'] } },
+  })
+  const { store, runtime, visits, work, remindTeam, processEmails, post } = services
+  await store.add('members', { email: sipho.email, invitation: 'set-up' }, sipho.uid)
+  await services.submit(await reviewed(services), 'submission-1')
+  for (const url of ['/', '/project-chat']) visits.sent(asked(url, 'https://chatgpt.com/'))
+  await work.find(({ name }) => name === 'visits')?.run(new AbortController().signal)
+  // From Monday at ten to Wednesday of the next week, whose Monday is a holiday.
+  for (let hours = 0; hours < 9 * 24; hours += 1) {
+    runtime.pass(60 * 60 * 1000)
+    await remindTeam()
+    await processEmails()
+  }
+  const digests = post.to(sipho.email).filter(({ subject }) => /^[A-Z]\w+day: /.test(subject))
+  // The talk that was handed in began too.
+  expect(digests.map(({ subject }) => subject).filter((subject) => subject.includes('begun'))).toEqual([
+    'Tuesday: 1 late, 2 chats begun',
+  ])
+  expect(digests.at(-1)?.subject).toBe('Wednesday: 1 late')
+  const text = digests.find(({ subject }) => subject.includes('begun'))?.text ?? ''
+  for (const line of [
+    'Where ideas come from, 2 to 8 March',
+    '2 visits from outside',
+    '2 chats begun',
+    '1 idea handed in',
+  ])
+    expect(text).toContain(line)
 })

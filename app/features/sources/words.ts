@@ -110,9 +110,9 @@ export const sourceTexts = {
 - How long: Two years.`,
   week: {
     subject: (begun: number) => `${counted(begun, 'chat', 'chats')} begun`,
-    begun: 'chats begun',
-    handedIn: 'ideas handed in',
-    visits: 'visits from outside',
+    begun: (count: number) => (count === 1 ? 'chat begun' : 'chats begun'),
+    handedIn: (count: number) => (count === 1 ? 'idea handed in' : 'ideas handed in'),
+    visits: (count: number) => (count === 1 ? 'visit from outside' : 'visits from outside'),
     before: (count: number) => `${groupedNumber(count)} the week before`,
     mostFrom: (source: string, begun: number) => `most chats from ${source}: ${groupedNumber(begun)}`,
     mostLeave: (title: string) => `most leave at “${title}”`,
