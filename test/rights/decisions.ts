@@ -302,6 +302,13 @@ export const decisions: Readonly<Record<string, Decision>> = {
       'make the folder': { by: 'members', fields: () => ({ intent: 'folder', sealed: 'x' }), lacks: true },
       begin: { by: 'members', fields: () => ({ intent: 'begin', sealed: 'x' }), lacks: true },
       disconnect: { by: 'members', fields: () => ({ intent: 'disconnect' }) },
+      'ask for earlier mail': {
+        by: 'members',
+        fields: ({ reference }) => ({ intent: 'earlier', reference }),
+        lacks: true,
+      },
+      'file earlier mail': { by: 'members', fields: () => ({ intent: 'earlier-file' }) },
+      'leave earlier mail': { by: 'members', fields: () => ({ intent: 'earlier-leave' }) },
     },
   },
   '/admin/mailbox/sign-in/:provider': { reads: 'members', at: () => '/admin/mailbox/sign-in/google', tells: false },

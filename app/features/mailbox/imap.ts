@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FetchMessageObject, ImapFlow, ImapFlowError, ListResponse, MessageEnvelopeObject } from 'imapflow'
 import type { ResolveHost } from '../../../ports/resolve-host.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
-import { type Folder, type Head, idsIn } from './rules.ts'
+import { type Folder, type Head, idsIn, pageSize } from './rules.ts'
 
 export interface Account {
   readonly host: string
@@ -99,6 +99,12 @@ export function createOpenMailServer({
       return { kind: 'refused', why: refusalOf(error as ImapFlowError) }
     }
   }
+}
+
+/** Yields the heads of a folder in pages, of the newest ten pages at most. */
+export async function* headsIn(server: MailServer, path: string, from: Parameters<MailServer['uidsIn']>[1]) {
+  const uids = (await server.uidsIn(path, from)).slice(-10 * pageSize)
+  for (let read = 0; read < uids.length; read += pageSize) yield server.heads(uids.slice(read, read + pageSize))
 }
 
 function serverOn(client: ImapFlow, answerMs: number): MailServer {

@@ -159,6 +159,22 @@ export const mailboxMessages = {
     text: `The sign-in at ${user} has ended. Answers from other programs are not seen until a member signs in again. Nothing is lost: reading goes on from where it stood.`,
   }),
 
+  // Earlier mail
+  earlierOf: 'Earlier mail of a lead',
+  earlierHint: 'Nothing older is fetched of a person who became a lead later, unless it is asked for.',
+  reference: 'Reference of the lead',
+  lookForIt: 'Look for it',
+  looking: (name: string) => `The mail of ${name} is looked for. Load this page again in a moment.`,
+  earlierFound: (count: number, name: string) =>
+    count === 1
+      ? `1 mail of the last 30 days belongs to ${name}. File it?`
+      : `${count} mails of the last 30 days belong to ${name}. File them?`,
+  earlierNone: (name: string) => `No other mail of the last 30 days belongs to ${name}.`,
+  fileEarlier: 'File',
+  leaveEarlier: 'Leave',
+  earlierAsked: 'This is done within a minute.',
+  noLead: 'There is no lead with this reference.',
+
   // Disconnect
   disconnect: 'Disconnect',
   disconnectMeans:

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import { connect, mailboxOf, openImapServer } from '../../../test/support/outside/open-mailbox.ts'
+import { waitFor } from '../../../test/support/process/wait-for.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { openTestServices, type TestServices } from '../../../test/support/test-services.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
@@ -267,4 +268,86 @@ it('reads 12,000 heads in pages, and holds nothing else up for long', { timeout:
   expect(server.counted.commands.filter((command) => command === 'UID FETCH')).toHaveLength(24)
   expect(server.bodies).toEqual([])
   expect(await mailbox.box()).toMatchObject({ passed: 12_000, filed: 0, behind: null })
+})
+
+/** A process that has read once, and reads on until it is stopped. */
+async function reading(desk: Awaited<ReturnType<typeof opened>>, server: { answerMs?: number } = {}) {
+  const read = mailboxOf(desk.services, { server }).readerOf()
+  const stopping = new AbortController()
+  await read(stopping.signal)
+  const ended = read(stopping.signal)
+  return {
+    ended,
+    stop: () => (stopping.abort(), ended),
+  }
+}
+
+it('is told of a mail while it waits, and stops at once when its process does', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  await connect(mailbox, server)
+  const process = await reading(desk)
+  await waitFor(() => expect(server.counted.commands).toContain('IDLE'))
+  server.deliver('INBOX', mail(id('told')))
+  await waitFor(async () => expect(await desk.thread()).toEqual(['told@mail.example']))
+  await process.stop()
+  expect(await mailbox.box()).toMatchObject({ problem: null })
+})
+
+it('lets go of the mailbox at once when a member disconnects it', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  await connect(mailbox, server)
+  const process = await reading(desk)
+  await waitFor(() => expect(server.counted.commands).toContain('IDLE'))
+  await mailbox.service.disconnect({} as never)
+  await process.ended
+  await waitFor(() => expect(server.counted.atOnce).toBe(0))
+  expect(await mailbox.box()).toBeNull()
+})
+
+it('a server that says nothing more, or cuts the line while it waits, is left, and connected to again', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  await connect(mailbox, server)
+  const process = await reading(desk, { answerMs: 300 })
+  await waitFor(() => expect(server.counted.commands).toContain('IDLE'))
+  const { connections } = server.counted
+  server.cut()
+  await waitFor(() => expect(server.counted.connections).toBeGreaterThan(connections))
+  server.behave({ silent: ['NOOP'] })
+  await waitFor(() => expect(server.counted.commands.at(-1)).toBe('IDLE'))
+  server.deliver('INBOX', mail({ ...id('news'), From: 'news@list.example' }))
+  await waitFor(async () => expect(await mailbox.box()).toMatchObject({ problem: 'line' }))
+  server.behave({})
+  server.deliver('INBOX', mail(id('after')))
+  await waitFor(async () => expect(await desk.thread()).toEqual(['after@mail.example']))
+  await process.stop()
+})
+
+it('of a person who became a lead later nothing older is fetched, until a member asks for it', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  const later = 'lerato@later.example'
+  await connect(mailbox, server)
+  server.deliver('INBOX', mail({ ...id('early'), From: later }), { at: desk.ago(3 * 24 * 60) })
+  server.deliver('Gesendet', mail({ ...id('ours'), From: member, To: later }), { at: desk.ago(2 * 24 * 60) })
+  await mailbox.read()
+  const lead = await storedLead(services, { contactEmail: later, contactName: 'Lerato Dube', minutesAgo: 1 })
+  await services.store.add('leadReferences', { leadId: lead.id, dataRetentionDate: '2030' }, 'K7M-4XC')
+  await mailbox.read()
+  expect(await desk.thread()).toEqual([])
+  const { askEarlier, state } = mailbox.service
+  expect(await askEarlier({} as never, { reference: 'MJK-HFC' })).toEqual({ kind: 'no-lead' })
+  expect(await askEarlier({} as never, { reference: 'k7m4xc' })).toEqual({ kind: 'asked' })
+  await mailbox.read()
+  const asked = { earlier: { leadId: lead.id, count: 2, isFiled: false }, earlierName: 'Lerato Dube' }
+  expect(await state({} as never)).toMatchObject(asked)
+  expect(await desk.thread()).toEqual([])
+  await askEarlier({} as never, 'file')
+  await mailbox.read()
+  expect((await desk.thread()).toSorted()).toEqual(['early@mail.example', 'ours@mail.example'])
+  expect(await state({} as never)).toMatchObject({ earlier: null })
+  const after = await openCollection(services.store, leads).get(lead.id)
+  expect(after).toMatchObject({ followUp: 'open', answeredAt: '' })
 })

@@ -1,10 +1,12 @@
+import { personKey } from '../../../core/contact-details/person-key.ts'
 import { kilobytesOf } from '../../../core/limits/limits.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
+import { leads } from '../leads-desk/leads/lead.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { createTeamNotice } from '../mail/team-notice.ts'
 import type { Credentials } from './credentials.ts'
-import type { FolderState, MailServer, OpenMailServer } from './imap.ts'
+import { type FolderState, type MailServer, type OpenMailServer, headsIn } from './imap.ts'
 import { type Mailbox, type Problem, type StoredMailbox, mailboxId, mailboxes, works } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import {
@@ -19,6 +21,7 @@ import {
   pageSize,
   pauseMs,
   roles,
+  trialMs,
 } from './rules.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> {
@@ -59,6 +62,7 @@ interface Session {
 export function createReader(dependencies: Dependencies) {
   const { store, runtime, limits, agency, credentials, openServer, receiveMail, noticeTeam } = dependencies
   const boxes = openCollection(store, mailboxes)
+  const storedLeads = openCollection(store, leads)
   let isFirst = true
 
   /** Rejects where a member has changed the mailbox since it was read. */
@@ -73,7 +77,7 @@ export function createReader(dependencies: Dependencies) {
     // An old mail that was put there counts for nothing.
     const isOld = head.cameAt !== null && head.cameAt.toISOString() < box.readsSince
     if (head.isDraft || (isOld && role !== 'agency')) return false
-    const sentFrom = role === 'sent' ? box.user : null
+    const sentFrom = sentFromIn(box, role)
     const weight = await receiveMail.weigh(head, sentFrom)
     if (weight === 'known' || (weight === 'other' && role !== 'agency')) return false
     const isCut = head.size > mostBytes
@@ -141,7 +145,28 @@ export function createReader(dependencies: Dependencies) {
     return { folders: { inbox: found.inbox || box.folders.inbox, sent: found.sent, agency: found.agency } }
   }
 
+  /** Counts, or files, the mail of a lead from before it was one. */
+  async function findEarlier(session: Session): Promise<void> {
+    const { earlier, folders } = session.box
+    if (!earlier || (earlier.count !== null && !earlier.isFiled)) return
+    const lead = await storedLeads.get(earlier.leadId)
+    const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead?.person)
+    let count = 0
+    for (const role of ['sent', 'inbox'] as const) {
+      if (folders[role] === '' || !lead) continue
+      const since = new Date(runtime.now().getTime() - trialMs)
+      for await (const heads of headsIn(session.server, folders[role], { since })) {
+        for (const head of heads.filter(isTheirs)) {
+          if (earlier.isFiled) await take(session, role, head)
+          else if ((await receiveMail.weigh(head, sentFromIn(session.box, role))) === 'ours') count += 1
+        }
+      }
+    }
+    session.box = await save(session.box, { earlier: earlier.isFiled || !lead ? null : { ...earlier, count } })
+  }
+
   async function look(session: Session): Promise<void> {
+    await findEarlier(session)
     for (const role of roles.toReversed()) {
       const path = session.box.folders[role]
       const state = path === '' ? null : await session.server.stateOf(path)
@@ -237,6 +262,10 @@ export function createReader(dependencies: Dependencies) {
 const farPast = '2000-01-01T00:00:00.000Z'
 
 const endings: ReadonlySet<Problem> = new Set(['wrong-password', 'app-password', 'switched-off'])
+
+function sentFromIn({ user }: Mailbox, role: Role): string | null {
+  return role === 'sent' ? user : null
+}
 
 function ignoreChanged(error: unknown): void {
   if (!(error instanceof MailboxChanged)) throw error

@@ -3,9 +3,11 @@ import type { Member } from '../../../core/identity/member.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
+import { leads } from '../leads-desk/leads/lead.ts'
+import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import { type Credentials, Secret, accountWith } from './credentials.ts'
-import type { Account, MailServer, OpenMailServer, Refusal } from './imap.ts'
+import { type Account, type MailServer, type OpenMailServer, type Refusal, headsIn } from './imap.ts'
 import {
   type Mailbox,
   Mailbox as MailboxSchema,
@@ -16,10 +18,13 @@ import {
   works,
 } from './mailbox.ts'
 import type { OAuth, Provider } from './oauth.ts'
-import { type Folder, type Folders, type Position, foldersToWatch, pageSize, trialMs } from './rules.ts'
+import { type Folder, type Folders, type Position, foldersToWatch, trialMs } from './rules.ts'
 
 /** What a page shows of the connected mailbox: no secret, and no position. */
-export type MailboxState = Omit<Mailbox, 'secret' | 'positions'>
+export interface MailboxState extends Omit<Mailbox, 'secret' | 'positions'> {
+  /** The client of the lead in `earlier`. */
+  readonly earlierName: string
+}
 
 /** What was found before anything is saved. `sealed` holds the sign-in until the member begins. */
 export interface Found extends Pick<Mailbox, 'how' | 'host' | 'user'> {
@@ -58,6 +63,11 @@ export interface MailboxService {
   tryServer(member: Member, account: Account): Promise<Found | Refused>
   makeFolder(member: Member, sealed: string): Promise<Found | Refused>
   begin(member: Member, beginning: Beginning): Promise<{ readonly kind: 'begun' } | Refused>
+  /** Asks for the mail of a lead from the thirty days before; without a reference, to file it, or to leave it. */
+  askEarlier(
+    member: Member,
+    ask: { readonly reference: string } | 'file' | 'leave',
+  ): Promise<{ readonly kind: 'asked' | 'no-lead' }>
   /** Erases sign-in and position, and withdraws the token. What is filed stays. */
   disconnect(member: Member): Promise<void>
 }
@@ -72,7 +82,6 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
 }
 
 const trialLifeMs = 30 * 60 * 1000
-const mostTried = 10 * pageSize
 const providerHosts = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' } as const
 export const callbackPath = '/admin/mailbox/signed-in'
 
@@ -116,11 +125,9 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
 
   async function belongingIn(server: MailServer, path: string, sentFrom: string | null): Promise<number> {
     if (path === '') return 0
-    const uids = (await server.uidsIn(path, { since: since() })).slice(-mostTried)
     let belonging = 0
-    for (let read = 0; read < uids.length; read += pageSize) {
-      const page = uids.slice(read, read + pageSize)
-      for (const head of await server.heads(page)) {
+    for await (const heads of headsIn(server, path, { since: since() })) {
+      for (const head of heads) {
         if (!head.isDraft && (await receiveMail.weigh(head, sentFrom)) === 'ours') belonging += 1
       }
     }
@@ -192,7 +199,9 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
 
     async state() {
       const box = await boxes.get(mailboxId)
-      return box && MailboxSchema.omit({ secret: true, positions: true }).parse(box)
+      const lead = box?.earlier ? await openCollection(store, leads).get(box.earlier.leadId) : null
+      const shown = box && MailboxSchema.omit({ secret: true, positions: true }).parse(box)
+      return shown && { ...shown, earlierName: lead?.contactName ?? '' }
     },
 
     startSignIn(member, provider) {
@@ -226,6 +235,21 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
       const trial = kept(member, Trial, given.sealed)
       if (!trial) return { kind: 'refused', why: 'expired' }
       return withServer(trial, (server) => begin(member, trial, given, server))
+    },
+
+    async askEarlier(_member, ask) {
+      const box = await boxes.get(mailboxId)
+      if (!box) return { kind: 'no-lead' }
+      if (typeof ask === 'string') {
+        const earlier = ask === 'file' && box.earlier ? { ...box.earlier, isFiled: true } : null
+        await boxes.update(mailboxId, { earlier })
+        return { kind: 'asked' }
+      }
+      const reference = asReference(ask.reference)
+      const found = reference && (await openCollection(store, leadReferences).get(reference))
+      if (!found) return { kind: 'no-lead' }
+      await boxes.update(mailboxId, { earlier: { leadId: found.leadId, count: null, isFiled: false } })
+      return { kind: 'asked' }
     },
 
     async disconnect() {

@@ -56,6 +56,16 @@ const onMailbox = <Fields>(
     texts.notDone,
   )
 
+const ofEarlier = (ask: 'file' | 'leave') =>
+  defineForm(
+    z.object({}),
+    async ({ services, who }: Sent<Member>) => {
+      await services.mailbox.askEarlier(who, ask)
+      return done(texts.earlierAsked)
+    },
+    texts.notDone,
+  )
+
 export const mailboxForms = formsFor(members, {
   try: onMailbox(Server, (mailbox, member, account) => mailbox.tryServer(member, account)),
   folder: onMailbox(z.object({ sealed }), (mailbox, member, fields) => mailbox.makeFolder(member, fields.sealed)),
@@ -68,6 +78,16 @@ export const mailboxForms = formsFor(members, {
     },
     texts.notDone,
   ),
+  earlier: defineForm(
+    z.object({ reference: z.string().max(20) }),
+    async ({ services, who }: Sent<Member>, ask) => {
+      const { kind } = await services.mailbox.askEarlier(who, ask)
+      return kind === 'asked' ? done(texts.earlierAsked) : invalid(texts.noLead, { reference: texts.noLead })
+    },
+    texts.notDone,
+  ),
+  'earlier-file': ofEarlier('file'),
+  'earlier-leave': ofEarlier('leave'),
   disconnect: defineForm(
     z.object({}),
     async ({ services, who }: Sent<Member>) => {

@@ -51,6 +51,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
       {!found && box && <Connected box={box} />}
       {!found && (!box || box.endedAt !== '') && <Ways form={form} offers={offers} box={box} agencyName={agencyName} />}
       {!found && <FormNote form={form} />}
+      {!found && box?.endedAt === '' && <Earlier box={box} />}
       {!found && box && <Disconnect />}
     </MailboxFrame>
   )
@@ -184,6 +185,40 @@ function Ways({ form, offers, box, agencyName }: WaysProps) {
         </p>
       </FormOf>
     </>
+  )
+}
+
+/** The mail of a person from before they were a lead: looked for, and filed where a member says so. */
+function Earlier({ box: { earlier, earlierName: name } }: { box: MailboxState }) {
+  const form = useForm(['earlier', 'earlier-file', 'earlier-leave'], { isOfPage: true })
+  const { count = null } = earlier ?? {}
+  return (
+    <FormOf form={form} className="stack close left">
+      <h2>{texts.earlierOf}</h2>
+      {!earlier && (
+        <Field label={texts.reference} hint={texts.earlierHint} name="reference" maxLength={20} {...plain} />
+      )}
+      {!earlier && (
+        <FormButton form={form} intent="earlier">
+          {texts.lookForIt}
+        </FormButton>
+      )}
+      {earlier && count === null && <p>{texts.looking(name)}</p>}
+      {count !== null && <p>{count === 0 ? texts.earlierNone(name) : texts.earlierFound(count, name)}</p>}
+      {count !== null && (
+        <p className="row near">
+          {count > 0 && (
+            <FormButton form={form} intent="earlier-file">
+              {texts.fileEarlier}
+            </FormButton>
+          )}
+          <FormButton form={form} intent="earlier-leave">
+            {texts.leaveEarlier}
+          </FormButton>
+        </p>
+      )}
+      <FormNote form={form} />
+    </FormOf>
   )
 }
 
