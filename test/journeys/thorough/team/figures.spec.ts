@@ -6,7 +6,7 @@ import { others } from '../../../../app/features/sources/source.ts'
 import { dayInWords, sourceTexts as texts } from '../../../../app/features/sources/words.ts'
 import { steps } from '../../../../core/brief/steps.ts'
 import { addDays, dayOf } from '../../../../core/follow-up/zoned-time.ts'
-import { noteWork, openCollection } from '../../../../core/store/collection.ts'
+import { noteWork, openCollection, workNotes } from '../../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
 import type { RunningSite } from '../../../support/site/site.ts'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -21,6 +21,8 @@ const today = () => dayOf(new Date(), zone)
 /** Counts of so many days up to today, `begun` chats a day. */
 async function countDays(store: DocumentStore, days: number, begun: number): Promise<void> {
   const first = addDays(today(), 1 - days)
+  // The site has noted when it began to count.
+  await expect.poll(() => store.get(workNotes, 'visit-counts')).not.toBeNull()
   await noteWork(store, 'visit-counts', { since: `${first}T07:00:00.000Z`, foldedTo: addDays(today(), -1) })
   const fields = [...steps.map(({ field }) => field as string), 'review']
   for (let index = 0; index < days; index += 1) {
