@@ -24,7 +24,10 @@ async function opened() {
     services,
     ago,
     lead: async () => openCollection(services.store, leads).get(lead.id),
-    thread: async () => (await openCollection(services.store, letters).find({ limit: 9, order: 'oldest' })).documents,
+    async thread() {
+      const { documents } = await openCollection(services.store, letters).find({ limit: 9 })
+      return documents.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    },
     sent: (at: Date, change: Readonly<Record<string, string>> = {}) =>
       receive(services, { From: member, To: client, ...change }, { at, sentFrom: 'hello@agency.example' }),
     came: (at: Date, change: Readonly<Record<string, string>> = {}) =>
