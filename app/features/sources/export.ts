@@ -1,5 +1,5 @@
 import { servicesContext } from '../../context.ts'
-import { streamOf } from '../../routes/leads/export.ts'
+import { streamOf } from '../../download.ts'
 import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/export'
 import { sourceTexts } from './words.ts'

@@ -3,7 +3,6 @@ import { Emblem } from '~brand/emblem.tsx'
 import type { FirstHour } from '../../features/first-hour/first-hour-service.ts'
 import { firstHourMessages as texts } from '../../features/first-hour/messages.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { addAddress } from '../admin-portfolio/addresses.ts'
 import styles from './first-hour.module.css'
 
 const names = Object.keys(texts.titles) as (keyof FirstHour)[]
@@ -22,7 +21,7 @@ export function StepList({ steps, people }: StepListProps) {
     answers: '/admin/site/answers',
     prices: '/admin/site/prices',
     people,
-    projects: addAddress,
+    projects: '/admin/portfolio/new',
     lead: '/project-chat',
   }
   const next = names.find((name) => addresses[name] && !done.includes(name))

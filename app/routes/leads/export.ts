@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, sessionCookie } from '../../cookies.ts'
+import { streamOf } from '../../download.ts'
 import { leadMessages } from '../../features/leads-desk/leads/messages.ts'
 import { leadStatuses } from '../../features/leads-desk/leads/statuses.ts'
 import { messageStatuses } from '../../features/leads-desk/messages/inbox-messages.ts'
@@ -46,21 +47,4 @@ function messageKindOf({ kind }: View) {
 
 function oneOf<Status extends string>(statuses: readonly Status[], status: string | null): Status | null {
   return statuses.find((each) => each === status) ?? null
-}
-
-/** Reads the next page when the last one is sent and other requests have had their turn, and no more after a disconnect. */
-export function streamOf(pages: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const iterator = pages[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve))
-      const { done, value } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await iterator.return?.()
-    },
-  })
 }

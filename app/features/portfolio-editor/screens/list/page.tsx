@@ -10,25 +10,25 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { initialsOf } from '../../../../core/identity/member-label.ts'
-import { refusalMessages } from '../../../../core/identity/refusals.ts'
-import { versionMessages } from '../../../../core/store/version-messages.ts'
-import { joinList } from '../../../../core/text/sentences.ts'
-import { adminMessages as texts } from '../../../features/portfolio/admin-messages.ts'
-import { portfolioMessages } from '../../../features/portfolio/messages.ts'
-import { teamView } from '../../../features/portfolio/project-content.ts'
-import { runForm } from '../../../ui/forms/define-form.ts'
-import { Empty, Note } from '../../../ui/forms/note.tsx'
-import { FormNote, useForm } from '../../../ui/forms/use-form.tsx'
-import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
-import { draftKeys, forgetDrafts, useDrafts } from '../../../ui/live/drafts.ts'
-import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
-import { posterArt } from '../../../ui/poster/poster-art.ts'
-import { AccessDenied } from '../../../ui/team/access-denied.tsx'
-import { TeamFailed } from '../../../ui/team/team-failed.tsx'
-import { TeamPage } from '../../../ui/team/team-page.tsx'
-import { TextLink } from '../../../ui/team/text-link.tsx'
-import { loadForMember, notLoaded } from '../../../visitor.ts'
+import { initialsOf } from '../../../../../core/identity/member-label.ts'
+import { refusalMessages } from '../../../../../core/identity/refusals.ts'
+import { versionMessages } from '../../../../../core/store/version-messages.ts'
+import { joinList } from '../../../../../core/text/sentences.ts'
+import { runForm } from '../../../../ui/forms/define-form.ts'
+import { Empty, Note } from '../../../../ui/forms/note.tsx'
+import { FormNote, useForm } from '../../../../ui/forms/use-form.tsx'
+import { unlistedHead } from '../../../../ui/head/unlisted-head.ts'
+import { draftKeys, forgetDrafts, useDrafts } from '../../../../ui/live/drafts.ts'
+import { useLiveUpdates } from '../../../../ui/live/use-live-updates.ts'
+import { posterArt } from '../../../../ui/poster/poster-art.ts'
+import { AccessDenied } from '../../../../ui/team/access-denied.tsx'
+import { TeamFailed } from '../../../../ui/team/team-failed.tsx'
+import { TeamPage } from '../../../../ui/team/team-page.tsx'
+import { TextLink } from '../../../../ui/team/text-link.tsx'
+import { loadForMember, notLoaded } from '../../../../visitor.ts'
+import { adminMessages as texts } from '../../../portfolio/admin-messages.ts'
+import { portfolioMessages } from '../../../portfolio/messages.ts'
+import { teamView } from '../../../portfolio/project-content.ts'
 import { addAddress, doneMessages, listAddress, unsavedKey } from '../addresses.ts'
 import { projectListForms } from '../project-forms.ts'
 import type { Route } from './+types/page.ts'
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
   return runForm(args, { tables: [projectListForms], subject: null })
 }
 
-export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
+export { sendForm as clientAction } from '../../../../ui/forms/send-form.ts'
 
 /** Opening and closing a form changes nothing in the list. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { streamOf } from './export.ts'
+import { streamOf } from './download.ts'
 
 it('lets other requests have their turn before each page of an export', async () => {
   let turn = 0

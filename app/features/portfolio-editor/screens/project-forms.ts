@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { itemMessages } from '../../../core/items/messages.ts'
-import { adminMessages as texts } from '../../features/portfolio/admin-messages.ts'
-import { portfolioMessages } from '../../features/portfolio/messages.ts'
-import { projectFields, projectItem, projectOf } from '../../features/portfolio/project-fields.ts'
-import { type ItemSubject, itemForms, moveForm } from '../../item-forms.ts'
-import { done, formsFor, members } from '../../ui/forms/define-form.ts'
+import { itemMessages } from '../../../../core/items/messages.ts'
+import { type ItemSubject, itemForms, moveForm } from '../../../item-forms.ts'
+import { done, formsFor, members } from '../../../ui/forms/define-form.ts'
+import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
+import { portfolioMessages } from '../../portfolio/messages.ts'
+import { projectFields, projectItem, projectOf } from '../../portfolio/project-fields.ts'
 import { doneAddress } from './addresses.ts'
 
 const [notAdded, notUpdated, notDeleted] = [

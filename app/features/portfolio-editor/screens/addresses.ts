@@ -1,6 +1,6 @@
-import { itemMessages } from '../../../core/items/messages.ts'
-import { adminMessages as texts } from '../../features/portfolio/admin-messages.ts'
-import { draftKey } from '../../ui/live/drafts.ts'
+import { itemMessages } from '../../../../core/items/messages.ts'
+import { draftKey } from '../../../ui/live/drafts.ts'
+import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
 
 export const listAddress = '/admin/portfolio'
 export const addAddress = `${listAddress}/new`

@@ -1,9 +1,9 @@
-import { servicesContext } from '../../context.ts'
-import { portfolioMessages } from '../../features/portfolio/messages.ts'
-import { uploadedForm } from '../../form-of.ts'
-import { savePicture } from '../../item-forms.ts'
-import type { PictureResponse } from '../../ui/team/picture-field.tsx'
-import { teamVisitorOf } from '../../visitor.ts'
+import { servicesContext } from '../../../context.ts'
+import { uploadedForm } from '../../../form-of.ts'
+import { savePicture } from '../../../item-forms.ts'
+import type { PictureResponse } from '../../../ui/team/picture-field.tsx'
+import { teamVisitorOf } from '../../../visitor.ts'
+import { portfolioMessages } from '../../portfolio/messages.ts'
 import type { Route } from './+types/pictures'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

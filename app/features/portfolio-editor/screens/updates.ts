@@ -1,6 +1,6 @@
-import { servicesContext } from '../../context.ts'
-import { memberStream } from '../../streams/member-stream.ts'
-import { visitorOf } from '../../visitor.ts'
+import { servicesContext } from '../../../context.ts'
+import { memberStream } from '../../../streams/member-stream.ts'
+import { visitorOf } from '../../../visitor.ts'
 import type { Route } from './+types/updates'
 
 /** Sends the version of the list to a member, at once and after each change, until the membership ends. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { changedLeadFields, usualLeadFields } from '../../features/leads-desk/leads/changed-leads.ts'
-import { apiMessages, leadMessages } from '../../features/leads-desk/leads/messages.ts'
+import { changedLeadFields, usualLeadFields } from '../leads-desk/leads/changed-leads.ts'
+import { apiMessages, leadMessages } from '../leads-desk/leads/messages.ts'
 import type { Route } from './+types/leads'
 
 /** Id and time of the last change come with every lead. */

@@ -12,8 +12,20 @@ const table = 'server/wiring/backend.ts'
 /** What goes with its line of the table. */
 const backends = ['packages/firebase', 'adapters/postgres']
 
+/** Capabilities that a site can do without, with the lines that name them. */
+const capabilities = [
+  ['mailbox', ['app/features.ts']],
+  ['sources', ['app/features.ts']],
+  ['llm-test', ['app/features.ts', 'app/content/navigation.ts']],
+  ['portfolio-editor', ['app/content/navigation.ts']],
+  ['read-api', []],
+] as const
+
 /** They run on what is left. */
 const tests = ['server/wiring', 'server/start-errors', 'server/config', 'app/features/portfolio', 'core/delivery']
+
+/** From the first answer to the dashboard. */
+const mainJob = ['test/plain-conversations', 'test/opening-a-lead', 'server/wiring', 'server/workers', 'core/delivery']
 
 it.each(backends)('leaves a site that works when %s is taken out', { timeout: 900_000 }, (folder) => {
   const copy = copyOfTree()
@@ -29,11 +41,38 @@ it.each(backends)('leaves a site that works when %s is taken out', { timeout: 90
   expect(run(copy, 'vitest', 'run', ...tests)).toMatchObject({ status: 0 })
 })
 
+it.each(capabilities)(
+  'leaves a site that works when %s is taken out by its folder',
+  { timeout: 900_000 },
+  (name, files) => {
+    const copy = copyOfTree()
+    rmSync(join(copy, 'app/features', name), { recursive: true })
+    const own = new RegExp(
+      `'\\./features/${name}/|^  ${camelCase(name)},$|'/(?:admin/)?${name.replace('-editor', '')}'`,
+    )
+    for (const file of files) {
+      const lines = readFileSync(join(copy, file), 'utf8').split('\n')
+      writeFileSync(join(copy, file), lines.filter((line) => !own.test(line)).join('\n'))
+    }
+    expect(removeItsTests(copy)).toEqual([])
+
+    expect(run(copy, 'react-router', 'typegen')).toMatchObject({ status: 0 })
+    expect(run(copy, 'tsc', '-b', 'app', 'server', 'scripts', '--pretty', 'false')).toEqual({ status: 0, output: '' })
+    expect(run(copy, 'oxlint', '--quiet')).toMatchObject({ status: 0 })
+    expect(run(copy, 'react-router', 'build')).toMatchObject({ status: 0 })
+    expect(run(copy, 'vitest', 'run', ...mainJob)).toEqual({ status: 0, output: '' })
+  },
+)
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'backends-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   for (const entry of readdirSync(root)) {
-    const isCopied = [...folders, '.react-router', 'public'].includes(entry) || /\.(json|ts)$/.test(entry)
+    const isCopied = [...folders, '.react-router', 'public', 'docs'].includes(entry) || /\.(json|ts)$/.test(entry)
     const filter = (file: string) => !file.endsWith('node_modules')
     if (isCopied) cpSync(join(root, entry), join(copy, entry), { recursive: true, filter })
   }
@@ -71,6 +110,8 @@ function run(copy: string, command: string, ...parameters: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', command), parameters, {
     cwd: copy,
     encoding: 'utf8',
+    // A build under these tests' own environment is another one.
+    env: { ...process.env, NODE_ENV: undefined, VITEST: undefined },
   })
   return { status, output: status === 0 ? '' : stdout + stderr }
 }

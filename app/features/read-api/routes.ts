@@ -1,0 +1,4 @@
+import { route } from '@react-router/dev/routes'
+
+/** What other programs read. */
+export const routes = [route('api/leads', 'features/read-api/leads.ts')]
