@@ -128,11 +128,11 @@ it('says what became of a call and of its invitation, and refuses too many moves
   // The idea and its four calls are all that a mailbox tells the team in a day.
   const refused = await take(4)
   expect(refused.status).toBe(429)
-  expect(await refused.text()).toContain(`<p>${callTexts.tooMany(agency.phone)}</p>`)
+  expect(await refused.text()).toContain(`>${callTexts.tooMany(agency.phone)}<`)
   // Its mailbox gets as many mails as it may in an hour.
   while ((await limits.take('copy', { email })).kind === 'ok');
   const cancelled = await fetch(new URL((await cancel()).headers.get('location') ?? '', page))
-  expect(await cancelled.text()).toContain(`<p>${callTexts.cancelledUnmailed}</p>`)
+  expect(await cancelled.text()).toContain(`>${callTexts.cancelledUnmailed}<`)
 })
 
 it('takes a form that names no origin, and puts its token into no log', async () => {

@@ -36,10 +36,7 @@ export const Mailbox = z.object({
   /** How far a long reading is; null where nothing waits. */
   behind: z.object({ read: z.number(), of: z.number() }).nullable().default(null),
   /** A lead of which a member asks for the mail of the thirty days before: how many there are once they are counted, and whether they are filed. */
-  earlier: z
-    .object({ leadId: z.string(), count: z.number().nullable(), isFiled: z.boolean() })
-    .nullable()
-    .default(null),
+  earlier: z.object({ lead: z.string(), count: z.number().nullable(), isFiled: z.boolean() }).nullable().default(null),
   /** Failures in a row, why and since when, and when it is tried again. */
   failures: z.number().default(0),
   problem: z.enum(problems).nullable().default(null),

@@ -342,7 +342,7 @@ it('of a person who became a lead later nothing older is fetched, until a member
   expect(await askEarlier({} as never, { reference: 'MJK-HFC' })).toEqual({ kind: 'no-lead' })
   expect(await askEarlier({} as never, { reference: 'k7m4xc' })).toEqual({ kind: 'asked' })
   await mailbox.read()
-  const asked = { earlier: { leadId: lead.id, count: 2, isFiled: false }, earlierName: 'Lerato Dube' }
+  const asked = { earlier: { lead: lead.id, count: 2, isFiled: false }, earlierName: 'Lerato Dube' }
   expect(await state({} as never)).toMatchObject(asked)
   expect(await desk.thread()).toEqual([])
   await askEarlier({} as never, 'file')

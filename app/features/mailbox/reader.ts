@@ -149,7 +149,7 @@ export function createReader(dependencies: Dependencies) {
   async function findEarlier(session: Session): Promise<void> {
     const { earlier, folders } = session.box
     if (!earlier || (earlier.count !== null && !earlier.isFiled)) return
-    const lead = await storedLeads.get(earlier.leadId)
+    const lead = await storedLeads.get(earlier.lead)
     const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead?.person)
     let count = 0
     for (const role of ['sent', 'inbox'] as const) {

@@ -199,7 +199,7 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
 
     async state() {
       const box = await boxes.get(mailboxId)
-      const lead = box?.earlier ? await openCollection(store, leads).get(box.earlier.leadId) : null
+      const lead = box?.earlier ? await openCollection(store, leads).get(box.earlier.lead) : null
       const shown = box && MailboxSchema.omit({ secret: true, positions: true }).parse(box)
       return shown && { ...shown, earlierName: lead?.contactName ?? '' }
     },
@@ -248,7 +248,7 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
       const reference = asReference(ask.reference)
       const found = reference && (await openCollection(store, leadReferences).get(reference))
       if (!found) return { kind: 'no-lead' }
-      await boxes.update(mailboxId, { earlier: { leadId: found.leadId, count: null, isFiled: false } })
+      await boxes.update(mailboxId, { earlier: { lead: found.leadId, count: null, isFiled: false } })
       return { kind: 'asked' }
     },
 

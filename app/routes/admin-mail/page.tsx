@@ -64,7 +64,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       {mailGoesTo === 'nobody' && <Note says="no">{`${texts.reachesNobody} ${texts.sentLater}`}</Note>}
       {lines.map(({ says, isWrong, link, to }) => (
         <p key={to} className={isWrong ? 'error' : 'small'}>
-          {says} <TextLink to={to}>{link}</TextLink>
+          <span>{says}</span> <TextLink to={to}>{link}</TextLink>
         </p>
       ))}
       <WebhookList webhooks={webhooks} />

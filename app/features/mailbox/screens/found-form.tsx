@@ -27,7 +27,7 @@ export function FoundForm({ found, agencyName }: { found: Found; agencyName: str
         <dl className="stack ruled facts breaks">
           <Fact term={texts.roles.inbox}>{mailsInWords(inbox?.mails ?? 0)}</Fact>
           <Fact term={agencyName}>
-            {watched.agency === '' ? texts.noAgencyFolder : texts.moved(agencyName)}
+            <span>{watched.agency === '' ? texts.noAgencyFolder : texts.moved(agencyName)}</span>
             {watched.agency === '' && (
               <FormButton form={form} intent="folder">
                 {texts.makeIt}

@@ -72,9 +72,9 @@ function Connected({ box }: { box: MailboxState }) {
       {box.problem === null && (
         <Note says="yes">
           <h2>
-            {behind && texts.behind(words(behind.read), words(behind.of))}
-            {!behind && readAt === '' && texts.readNever}
-            {!behind && readAt !== '' && `${texts.readUpTo} `}
+            <span>
+              {behind ? texts.behind(words(behind.read), words(behind.of)) : readAt ? texts.readUpTo : texts.readNever}
+            </span>{' '}
             {!behind && readAt !== '' && <LocalTime iso={readAt} />}
           </h2>
           <p>{behind ? texts.goesOnByItself : texts.today(words(passed), words(filed))}</p>
@@ -97,11 +97,10 @@ function Trouble({ box: { problem, endedAt, retryAt, readAt } }: { box: MailboxS
   return (
     <Note says="no">
       <h2>
-        {endedAt === '' ? texts.trouble : `${texts.ended} `}
-        {endedAt !== '' && <LocalTime iso={endedAt} />}
+        <span>{endedAt === '' ? texts.trouble : texts.ended}</span> {endedAt !== '' && <LocalTime iso={endedAt} />}
       </h2>
       <p>
-        {problem && problemInWords(problem)} {endedAt === '' && texts.triedAgain}{' '}
+        {problem && <span>{problemInWords(problem)}</span>} {endedAt === '' && <span>{texts.triedAgain}</span>}{' '}
         {endedAt === '' && <LocalTime iso={retryAt} style="time" />}
       </p>
       {readAt !== '' && (
