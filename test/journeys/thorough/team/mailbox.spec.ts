@@ -1,10 +1,10 @@
-import { mailboxMessages as texts } from '../../../app/features/mailbox/messages.ts'
-import { startImapServer } from '../../support/outside/imap-server.ts'
-import { quietRuntime } from '../../support/process/runtimes.ts'
-import { storedLead } from '../../support/store/stored-leads.ts'
-import { expectAccessible } from '../support/accessible.ts'
-import { expect, testAlone } from '../support/journey.ts'
-import { joinTeam } from '../support/signed-in.ts'
+import { mailboxMessages as texts } from '../../../../app/features/mailbox/messages.ts'
+import { startImapServer } from '../../../support/outside/imap-server.ts'
+import { quietRuntime } from '../../../support/process/runtimes.ts'
+import { storedLead } from '../../../support/store/stored-leads.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { expect, testAlone } from '../../support/journey.ts'
+import { joinTeam } from '../../support/signed-in.ts'
 
 type ImapServer = Awaited<ReturnType<typeof startImapServer>>
 
