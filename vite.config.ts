@@ -27,18 +27,21 @@ interface BuildContext {
   readonly getModuleInfo: (id: string) => ModuleInfo
 }
 
-/** Folders of `app/routes` whose pages only the team opens. */
-const teamFolders = /^(?:leads|admin-|auth-test|llm-test)/
+/** Folders whose pages only the team opens: those of capabilities among them. */
+const teamFolders = /^(?:leads|admin-|auth-test|features\/)/
 
-/** Returns the folders of `app/routes` that import the module, directly or through other modules of our own, and `root` for what every page
+/** Returns the folders of `app/routes`, and of the screens of capabilities, that import the module, directly or through other modules of our own, and `root` for what every page
  *  loads. */
 function foldersUsing(id: string, context: BuildContext, seen = new Set<string>()): readonly string[] {
   if (seen.has(id)) return []
   seen.add(id)
-  const [, page, root] = /\/app\/(?:routes\/((?:site\/)?[^/]+)\/|(root|entry\.client)\.tsx)/.exec(id) ?? []
+  const [, page, screens, root] =
+    /\/app\/(?:routes\/((?:site\/)?[^/]+)\/|(features\/[^/]+)\/(?:screens\/|[^/]+\.tsx)|(root|entry\.client)\.tsx)/.exec(
+      id,
+    ) ?? []
   const importers = context.getModuleInfo(id)?.importers ?? []
   const folders = importers.flatMap((importer) => foldersUsing(importer, context, seen))
-  return [...new Set([page ?? (root ? 'root' : []), folders].flat())].toSorted()
+  return [...new Set([page ?? screens ?? (root ? 'root' : []), folders].flat())].toSorted()
 }
 
 /** A file for modules that pages share. The name follows from the folders that use a module; null leaves the module to the next file. */

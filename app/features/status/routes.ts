@@ -1,3 +1,4 @@
 import { route } from '@react-router/dev/routes'
 
-export const routes = [route('admin/status', 'features/status/screens/page.tsx')]
+/** Its id is that of release 0.4.0, whose open pages name it. */
+export const routes = [route('admin/status', 'features/status/screens/page.tsx', { id: 'routes/admin-status/page' })]
