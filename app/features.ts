@@ -79,7 +79,7 @@ interface HouseServices {
 
 /** What a capability can be given. */
 export type Given = Context & Offers & Services
-/** The compiler refuses one that asks for what nobody hands out. */
+/** Does not compile where one asks for what no other hands out. */
 const all: readonly Feature<Given>[] = features
 
 /** What each kind of mail says. */

@@ -149,7 +149,7 @@ export interface Visits {
   readonly sent: (page: AskedPage) => void
 }
 
-/** A page that somebody asks for, as its request names it. */
+/** The page that a request asks for. */
 export interface AskedPage {
   /** Path and query. */
   readonly url?: string | undefined

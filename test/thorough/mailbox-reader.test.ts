@@ -164,6 +164,19 @@ it('the same set: the line is cut in the middle of bodies, two processes read, a
   expect(await mailbox.box()).toMatchObject({ problem: null, failures: 0 })
 })
 
+it('what came in days without the mailbox is read, also where the server has numbered its mails anew', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  await mailbox.read()
+  services.runtime.pass(dayMs)
+  server.deliver('INBOX', mail(id('early')), { at: services.runtime.now() })
+  services.runtime.pass(3 * dayMs)
+  server.folder('INBOX').validity += 1
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['early@mail.example'])
+})
+
 it('a process that ends between storing a mail and noting it files nothing twice', async () => {
   await using desk = await opened()
   const { server, mailbox, services } = desk

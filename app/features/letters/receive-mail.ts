@@ -74,7 +74,8 @@ export function createReceiveMail(dependencies: Dependencies) {
     return new Map(all.map((user) => [personKey(user.email), user]))
   }
 
-  /** Returns who of us wrote a mail, null for nobody, and the addresses on the other side. Among our sent mails every address of our domains is ours. */
+  /** Returns which member or address of ours wrote a mail, null for none, and the addresses on the other side. In the folder of sent mail every
+   *  address of our domains is ours. */
   async function sidesOf({ from, to }: Pick<MailHead, 'from' | 'to'>, sentFrom: string | null) {
     const ours = await ourAddresses()
     const isAlias = sentFrom !== null && [agency.email, ownAddress, sentFrom].map(domainOf).includes(domainOf(from))

@@ -25,11 +25,11 @@ export const Mailbox = z.object({
   /** Older mail is left, also where it is put into a folder later. */
   readsSince: z.string(),
   folders: Folders,
-  /** Of each folder by its path. One without is read from the last day on. */
+  /** Of each folder by its path. One without is read from a day before `readAt` on. */
   positions: z.array(Position).readonly(),
   /** Up to when everything was read. */
   readAt: z.string().default(''),
-  /** Of this day (UTC): how many mails came by, and how many belonged to somebody. */
+  /** On this day (UTC): how many headers were read, and how many of these mails were filed. */
   day: z.string().default(''),
   passed: z.number().default(0),
   filed: z.number().default(0),

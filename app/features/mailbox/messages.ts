@@ -75,7 +75,7 @@ export const mailboxMessages = {
   goesOn: 'Reading goes on from where it stood.',
   begin: 'Begin',
   another: 'Another mailbox',
-  begun: 'The mailbox is connected. Reading begins within a minute.',
+  begun: 'The mailbox is connected. Reading usually begins within a minute.',
 
   // Refused
   notSignedIn: 'Not signed in.',
@@ -125,7 +125,7 @@ export const mailboxMessages = {
 
   // Connected
   readUpTo: 'Read up to',
-  readNever: 'Reading begins within a minute.',
+  readNever: 'Nothing is read yet. Reading usually begins within a minute.',
   today: (passed: string, filed: string) =>
     `Today ${passed === '1' ? '1 mail' : `${passed} mails`} passed, ${filed} belonged to somebody.`,
   mailbox: 'Mailbox',
@@ -149,7 +149,7 @@ export const mailboxMessages = {
   endedAsk: 'The sign-in has ended: sign in again on /admin/mailbox.',
   signInAgain: 'Sign in again',
   works: 'Still works',
-  stillWorks: 'Letters go out. Leads, messages and calls come in.',
+  stillWorks: 'What needs no mailbox: letters, leads, messages and calls.',
   waits: 'Waits',
   nothingLost: 'Mail since then. Nothing is lost: reading goes on from there.',
   until: 'Until then',
@@ -172,7 +172,7 @@ export const mailboxMessages = {
   earlierNone: (name: string) => `No other mail of the last 30 days belongs to ${name}.`,
   fileEarlier: 'File',
   leaveEarlier: 'Leave',
-  earlierAsked: 'This is done within a minute.',
+  earlierAsked: 'Asked for. It is usually done within a minute.',
   noLead: 'There is no lead with this reference.',
 
   // Disconnect

@@ -124,7 +124,8 @@ export function createOAuth({ runtime, registrations, endpoints = endpointsOf, a
         return refreshAccessToken({ refreshToken, options, tokenEndpoint, authentication: 'post' })
       }, refreshToken),
     async revoke(provider, refreshToken) {
-      const { revoke } = of(provider)
+      // The registration may have been taken out of the settings since.
+      const revoke = registrations[provider] ? of(provider).revoke : null
       if (revoke === null) return
       const body = new URLSearchParams({ token: refreshToken })
       await fetch(revoke, { method: 'POST', body, signal: AbortSignal.timeout(answerMs) }).catch(() => undefined)

@@ -33,12 +33,12 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> 
 
 /** A look asks each folder what is new. In between the server tells of the inbox. */
 const lookEveryMs = 2 * 60 * 1000
-/** Then the connection is made anew, with a token that is good for an hour. */
+/** How long a connection is kept. Access tokens last an hour. */
 const longestRunMs = 25 * 60 * 1000
 
 const headsAtOnce = 50
 
-/** A member has connected the mailbox anew, or disconnected it. */
+/** The stored mailbox is not the one that is being read: a member has connected or disconnected it. */
 class MailboxChanged extends Error {}
 
 class ReadingFailed extends Error {
@@ -72,7 +72,7 @@ export function createReader(dependencies: Dependencies) {
     return updated.document
   }
 
-  /** Fetches a mail that belongs to somebody and hands it over. Returns whether it is new. */
+  /** Fetches a mail of a person that we have, and files it. Returns whether it is new. */
   async function take({ box, server }: Session, role: Role, head: Head): Promise<boolean> {
     // An old mail that was put there counts for nothing.
     const isOld = head.cameAt !== null && head.cameAt.toISOString() < box.readsSince
@@ -124,7 +124,9 @@ export function createReader(dependencies: Dependencies) {
     const isUnchanged =
       known?.uid === state.next - 1 || (known && known.modseq === state.modseq && state.modseq !== '0')
     if (isUnchanged) return
-    const since = new Date(runtime.now().getTime() - dayMs)
+    // Also where the server has numbered its mails anew while the mailbox could not be read.
+    const lastRead = Date.parse(session.box.readAt) || runtime.now().getTime()
+    const since = new Date(Math.min(lastRead, runtime.now().getTime()) - dayMs)
     const uids = await session.server.uidsIn(path, known ? { after: known.uid } : { since })
     let position = known ?? { path, validity: state.validity, uid: (uids[0] ?? state.next) - 1, modseq: '0' }
     for (let read = 0; read < uids.length && !session.signal.aborted; read += pageSize) {

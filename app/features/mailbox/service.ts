@@ -40,7 +40,7 @@ export interface Found extends Pick<Mailbox, 'how' | 'host' | 'user'> {
 
 export interface Refused {
   readonly kind: 'refused'
-  /** `not-signed-in`: the provider did not let the member in. `expired`: too long ago, or begun by somebody else. */
+  /** `not-signed-in`: the provider refused the sign-in. `expired`: it began more than half an hour ago, or another member began it. */
   readonly why: Refusal | 'not-signed-in' | 'expired'
 }
 
@@ -163,8 +163,8 @@ export function createMailboxService(dependencies: Dependencies): MailboxService
   }
 
   async function replace(box: Mailbox): Promise<void> {
-    await boxes.remove(mailboxId)
-    await boxes.add(box, mailboxId)
+    const updated = await boxes.update(mailboxId, box)
+    if (updated.kind === 'missing') await boxes.add(box, mailboxId)
   }
 
   async function begin(member: Member, trial: Trial, given: Beginning, server: MailServer) {
