@@ -17,6 +17,16 @@ function dispositionOf(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
+/** Returns a CSV file that is read while it is sent. A download that cannot be read to its end breaks off. */
+export function csvDownload({ method }: Request, name: string, pages: AsyncIterable<string>): Response {
+  return new Response(method === 'HEAD' ? null : streamOf(pages), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  })
+}
+
 /** Reads the next page when the last one is sent and other requests have had their turn, and no more after a disconnect. */
 export function streamOf(pages: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

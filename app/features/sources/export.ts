@@ -1,5 +1,5 @@
 import { servicesContext } from '../../context.ts'
-import { streamOf } from '../../download.ts'
+import { csvDownload } from '../../download.ts'
 import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/export'
 import { sourceTexts } from './words.ts'
@@ -10,10 +10,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (visitor === null) return new Response(sourceTexts.notRead, { status: 503 })
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
   const pages = context.get(servicesContext).figures.csv(visitor.member)
-  return new Response(request.method === 'HEAD' ? null : streamOf(pages), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': 'attachment; filename="sources.csv"',
-    },
-  })
+  return csvDownload(request, 'sources.csv', pages)
 }

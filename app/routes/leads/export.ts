@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, sessionCookie } from '../../cookies.ts'
-import { streamOf } from '../../download.ts'
+import { csvDownload } from '../../download.ts'
 import { leadMessages } from '../../features/leads-desk/leads/messages.ts'
 import { leadStatuses } from '../../features/leads-desk/leads/statuses.ts'
 import { messageStatuses } from '../../features/leads-desk/messages/inbox-messages.ts'
@@ -33,12 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       : messages.exportCsv(member, { ...query, kind: messageKindOf(view), status: oneOf(messageStatuses, view.status) })
   context.get(exchangeContext).log.info('exported', { tab, uid: member.uid })
   const name = `${tab}-${new Date().toISOString().slice(0, 10)}.csv`
-  return new Response(request.method === 'HEAD' ? null : streamOf(pages), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  })
+  return csvDownload(request, name, pages)
 }
 
 function messageKindOf({ kind }: View) {
