@@ -133,6 +133,8 @@ export interface Work {
   readonly run: (signal: AbortSignal) => Promise<unknown>
   /** Whether one process at a time does it. */
   readonly alone?: boolean
+  /** Asked before the lock is taken, which costs two writes: whether there is anything to do. */
+  readonly isDue?: () => Promise<boolean>
   /** Whether it waits while the clock of the server may be wrong. */
   readonly byClock?: boolean
   /** Whether runs may overlap. */

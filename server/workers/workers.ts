@@ -22,13 +22,15 @@ export function startWorkers({
 }: Working): () => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve()
 
-  function locked({ name, run }: Work): Work['run'] {
-    return (stopped) =>
-      whileLocked(name, (lost) => {
+  function locked({ name, run, isDue }: Work): Work['run'] {
+    return async (stopped) => {
+      if (isDue && !(await isDue())) return
+      await whileLocked(name, (lost) => {
         const ended = new AbortController()
         lost.addEventListener('abort', () => ended.abort(), { once: true })
         return run(AbortSignal.any([stopped, ended.signal]))
       })
+    }
   }
 
   /** For what must not follow from a wrong clock. */

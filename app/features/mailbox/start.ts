@@ -43,6 +43,7 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
         everyMs,
         run: createReader({ ...parts, noticeTeam }),
         alone: true,
+        isDue: async () => (await boxes.get(mailboxId)) !== null,
         watch(wake: () => void) {
           let signedInAt = ''
           async function compare(): Promise<void> {

@@ -114,7 +114,7 @@ export async function start(given: Asks<'workingTime' | 'site' | 'portfolio'>) {
     visits: counter.visits,
     work: [
       { name: 'visits', everyMs: minuteMs, run: visits.add },
-      { name: 'visits of a day', everyMs: hourMs, run: visits.fold, alone: true, byClock: true },
+      { name: 'visits of a day', everyMs: hourMs, run: visits.fold, alone: true, isDue: visits.isDue, byClock: true },
     ],
     // What is lost is a minute of counts.
     close: () => visits.add().catch((error) => runtime.log.warn('visits not stored', { reason: reasonOf(error) })),

@@ -37,6 +37,7 @@ export function createVisitStore(
   const days = openCollection(store, visitDays)
   let waiting: Counts | null = null
   let lastMonth = ''
+  const yesterday = () => addDays(dayOf(runtime.now()), -1)
 
   /** Where another process wrote first, what it wrote is read. */
   async function untilWritten(change: () => Promise<readonly Write[]>): Promise<void> {
@@ -98,10 +99,15 @@ export function createVisitStore(
     add,
     read,
 
+    /** Whether a day is over whose talks are not in its row. */
+    async isDue(): Promise<boolean> {
+      return (await readNote()).note.foldedTo < yesterday()
+    },
+
     /** Puts what became of talks into the rows of the days that are over, once for each night. */
     async fold(): Promise<void> {
       const now = runtime.now()
-      const last = addDays(dayOf(now), -1)
+      const last = yesterday()
       const { note } = await readNote()
       if (note.foldedTo >= last) return
       const open = [addDays(last, -openDays), dayOf(new Date(note.since))].toSorted().at(-1) ?? last
