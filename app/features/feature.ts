@@ -137,6 +137,8 @@ export interface Work {
   readonly isDue?: () => Promise<boolean>
   /** Whether it waits while the clock of the server may be wrong. */
   readonly byClock?: boolean
+  /** Whether a run lasts for minutes: first runs of other work do not wait for it. */
+  readonly lasts?: boolean
   /** Whether runs may overlap. */
   readonly overlaps?: boolean
   /** Calls `wake` when there is something to do before the interval. Returns what ends that. */

@@ -238,6 +238,12 @@ export function doorTable(uploadLimits: UploadLimits = usualUploads) {
       budgets: [budget(1000, 'site', 'hour'), ...uploaded.filter(({ by }) => by.includes('site'))],
       also: 'Only what belongs to somebody; heads in pages of 500; one mail at a time. Of a larger mail the first 256 kB are read. What is beyond waits in the mailbox',
     },
+    'mailbox-trial': {
+      title: 'Mail server tried by a member',
+      cost: { ...form, memoryBytes: 8 * megabyte, processorMs: 2000 },
+      budgets: [budget(30, 'account', 'hour')],
+      also: 'Heads of the newest 5,000 mails of a folder; ten seconds to connect',
+    },
     api: {
       title: 'Leads for other programs',
       cost: { memoryBytes: 4 * megabyte, processorMs: 50 },

@@ -41,12 +41,12 @@ export function startWorkers({
   }
 
   function start(row: Work): () => Promise<void> {
-    const { name, everyMs, alone = false, byClock = false, overlaps = false, watch } = row
+    const { name, everyMs, alone = false, byClock = false, lasts = false, overlaps = false, watch } = row
     const run = byClock ? withClock(row.run) : row.run
     // Its first run follows that of the worker before: a lock takes a connection, of which a start must not need many at once.
     const after = alone ? { after: turn } : {}
     const worker = startWorker({ name, work: alone ? locked({ ...row, run }) : run, everyMs, log, overlaps, ...after })
-    if (alone) turn = worker.firstRun
+    if (alone && !lasts) turn = worker.firstRun
     const stopWatching = watch?.(worker.wake)
     return () => {
       stopWatching?.()

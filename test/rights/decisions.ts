@@ -307,12 +307,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
         fields: ({ reference }) => ({ intent: 'earlier', reference }),
         lacks: true,
       },
-      'file earlier mail': { by: 'members', fields: () => ({ intent: 'earlier-file' }) },
-      'leave earlier mail': { by: 'members', fields: () => ({ intent: 'earlier-leave' }) },
     },
   },
-  '/admin/mailbox/sign-in/:provider': { reads: 'members', at: () => '/admin/mailbox/sign-in/google', tells: false },
-  '/admin/mailbox/signed-in': { reads: 'members', tells: false },
   '/admin/status': {
     reads: 'members',
     forms: { 'the clock is right': { by: 'members', fields: () => ({ intent: 'clock' }) } },

@@ -1,16 +1,27 @@
 import * as z from 'zod'
 import type { Collection, Stored } from '../../../core/store/collection.ts'
 import { refusals } from './imap.ts'
-import { Folders, Position } from './rules.ts'
 
-export const ways = ['google', 'microsoft', 'server'] as const
-export type Way = (typeof ways)[number]
+export const providers = ['google', 'microsoft'] as const
+export type Provider = (typeof providers)[number]
+export const ways = [...providers, 'server'] as const
 
 /** `line`: the connection broke. `limit`: more came than is taken in a day or an hour. `ended`: the provider takes the sign-in no more. */
 export const problems = [...refusals, 'line', 'limit', 'ended'] as const
 export type Problem = (typeof problems)[number]
 
-/** The agency's mailbox, once it is connected. */
+export const roles = ['inbox', 'sent', 'agency'] as const
+export type Role = (typeof roles)[number]
+
+/** A folder and up to where it was read: every mail of this UID and below is stored, or left. The path is empty where there is none, or the reader
+ *  has not found it; the validity where nothing was read. */
+const Watched = z.object({
+  path: z.string().default(''),
+  validity: z.string().default(''),
+  uid: z.number().default(0),
+})
+
+/** The agency's mailbox, once it is connected. Times are ISO 8601, UTC; empty for never. */
 export const Mailbox = z.object({
   how: z.enum(ways),
   host: z.string(),
@@ -20,13 +31,10 @@ export const Mailbox = z.object({
   secret: z.string(),
   /** The member who signed in. */
   memberEmail: z.string(),
-  /** Times are ISO 8601, UTC; empty for never. */
   signedInAt: z.string(),
   /** Older mail is left, also where it is put into a folder later. */
   readsSince: z.string(),
-  folders: Folders,
-  /** Of each folder by its path. One without is read from a day before `readAt` on. */
-  positions: z.array(Position).readonly(),
+  folders: z.object({ inbox: Watched.prefault({}), sent: Watched, agency: Watched.prefault({}) }),
   /** Up to when everything was read. */
   readAt: z.string().default(''),
   /** On this day (UTC): how many headers were read, and how many of these mails were filed. */
@@ -35,15 +43,19 @@ export const Mailbox = z.object({
   filed: z.number().default(0),
   /** How far a long reading is; null where nothing waits. */
   behind: z.object({ read: z.number(), of: z.number() }).nullable().default(null),
-  /** A lead of which a member asks for the mail of the thirty days before: how many there are once they are counted, and whether they are filed. */
-  earlier: z.object({ lead: z.string(), count: z.number().nullable(), isFiled: z.boolean() }).nullable().default(null),
-  /** Failures in a row, why and since when, and when it is tried again. */
-  failures: z.number().default(0),
-  problem: z.enum(problems).nullable().default(null),
-  failingSince: z.string().default(''),
-  retryAt: z.string().default(''),
-  /** When the sign-in ended. Nothing is tried until a member signs in again. */
-  endedAt: z.string().default(''),
+  /** A lead whose mail of the thirty days before a member asks for; empty for none. */
+  earlier: z.string().default(''),
+  /** Why it cannot be read. After an end nothing is tried until a member signs in again. */
+  trouble: z
+    .object({
+      why: z.enum(problems),
+      since: z.string(),
+      failures: z.number(),
+      retryAt: z.string(),
+      isEnd: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 })
 export type Mailbox = Readonly<z.infer<typeof Mailbox>>
 export type StoredMailbox = Stored<Mailbox>
@@ -57,6 +69,3 @@ export const mailboxes: Collection<Mailbox> = {
   indexes: [],
 }
 export const mailboxId = 'agency'
-
-/** Of a mailbox that nothing is wrong with. */
-export const works = { failures: 0, problem: null, failingSince: '', retryAt: '', endedAt: '' } as const

@@ -1,7 +1,5 @@
-import type { Mailbox, Problem, Way } from './mailbox.ts'
+import type { Mailbox, Problem } from './mailbox.ts'
 import type { Refused } from './service.ts'
-
-type Why = Refused['why']
 
 /** What a member reads of the agency's mailbox. */
 export const mailboxMessages = {
@@ -29,15 +27,8 @@ export const mailboxMessages = {
   // Not connected
   none: 'No mailbox is connected.',
   noneMeans: 'An answer written in Outlook or on a phone is not seen here and does not stop the promise’s clock.',
-  willBeRead: 'Will be read',
-  read: 'Mail from or to a person who has a lead, a message or a call. It is filed in that thread.',
-  notRead: 'Will not be read',
-  others: 'Every other mail. It stays where it is, is not stored, and only its header is read.',
   howTo: 'Each way shows what was found before anything is saved.',
-  ways: { google: 'Google Workspace', microsoft: 'Microsoft 365', server: 'Another mail server' } satisfies Record<
-    Way,
-    string
-  >,
+  ways: { google: 'Google Workspace', microsoft: 'Microsoft 365', server: 'Another mail server' },
   at: { google: 'Google', microsoft: 'Microsoft' },
   noPassword: (provider: string) => `You sign in at ${provider}. No password is typed here.`,
   allowFirst: (agency: string) => `Where an administrator must allow each program, ask for ${agency} first.`,
@@ -47,19 +38,13 @@ export const mailboxMessages = {
   user: 'User',
   password: 'Password',
   tryIt: 'Try it',
-  missing: {
-    host: 'Please name the server.',
-    port: 'Please give the port as a number.',
-    user: 'Please name the user.',
-    password: 'Please type the password.',
-  },
+  missing: 'Please fill in server, port (a number), user and password.',
 
   // Found
   signedIn: 'Signed in. This is what it holds.',
   notSaved: (user: string, host: string) => `${user} at ${host}. Nothing is saved yet.`,
-  roles: { inbox: 'Inbox', sent: 'Sent' },
+  inbox: 'Inbox',
   mails: (count: string) => (count === '1' ? '1 mail' : `${count} mails`),
-  named: (name: string, mails: string) => `“${name}”, ${mails}`,
   noFolder: 'There is none: answers from other programs are not found.',
   noAgencyFolder: 'There is no such folder. A mail that you move into it becomes a line under “Mail to sort”.',
   makeIt: 'Make it',
@@ -121,7 +106,8 @@ export const mailboxMessages = {
       'Try again, or ask the administrator to allow it.',
     ],
     expired: ['This took longer than half an hour.', 'Begin again: nothing was saved.'],
-  } satisfies Record<Why, readonly [string, string]>,
+    'too-often': ['Mail servers were tried too often.', 'Try again in an hour.'],
+  } satisfies Record<Refused, readonly [string, string]>,
 
   // Connected
   readUpTo: 'Read up to',
@@ -136,23 +122,19 @@ export const mailboxMessages = {
   behindBar: 'Headers read',
   goesOnByItself: 'It goes on by itself.',
   trouble: 'The mailbox cannot be read just now.',
-  triedAgain: 'It is tried again at',
   since: (time: string) => `Since ${time}.`,
   problems: {
     line: 'The connection broke.',
     limit: 'More mail came than is taken in an hour or a day.',
     ended: 'The provider ended the sign-in: the password changed, it was withdrawn, or was not used for long.',
-  } satisfies Partial<Record<Problem, string>>,
+  },
 
   // Ended
   ended: 'The sign-in ended on',
   endedAsk: 'The sign-in has ended: sign in again on /admin/mailbox.',
   signInAgain: 'Sign in again',
-  works: 'Still works',
-  stillWorks: 'What needs no mailbox: letters, leads, messages and calls.',
-  waits: 'Waits',
-  nothingLost: 'Mail since then. Nothing is lost: reading goes on from there.',
-  until: 'Until then',
+  meanwhile: 'Meanwhile',
+  nothingLost: 'Letters, leads, messages and calls need no mailbox. Mail waits: reading goes on from where it stood.',
   untilThen: 'An answer from Outlook or a phone does not stop the clock. “Mark as answered” on the lead does.',
   endedNotice: (user: string) => ({
     subject: 'The agency’s mailbox: sign in again',
@@ -161,17 +143,9 @@ export const mailboxMessages = {
 
   // Earlier mail
   earlierOf: 'Earlier mail of a lead',
-  earlierHint: 'Nothing older is fetched of a person who became a lead later, unless it is asked for.',
+  earlierHint: 'Of a person who became a lead later, nothing older is fetched unless it is asked for.',
   reference: 'Reference of the lead',
-  lookForIt: 'Look for it',
-  looking: (name: string) => `The mail of ${name} is looked for. Load this page again in a moment.`,
-  earlierFound: (count: number, name: string) =>
-    count === 1
-      ? `1 mail of the last 30 days belongs to ${name}. File it?`
-      : `${count} mails of the last 30 days belong to ${name}. File them?`,
-  earlierNone: (name: string) => `No other mail of the last 30 days belongs to ${name}.`,
-  fileEarlier: 'File',
-  leaveEarlier: 'Leave',
+  fileEarlier: 'File their mail of the last 30 days',
   earlierAsked: 'Asked for. It is usually done within a minute.',
   noLead: 'There is no lead with this reference.',
 
@@ -188,14 +162,15 @@ export const mailboxMessages = {
 /** Returns why the mailbox cannot be read. */
 export function problemInWords(problem: Problem): string {
   const { problems, refusals } = mailboxMessages
-  return problem in problems ? problems[problem as keyof typeof problems] : refusals[problem as Why][0]
+  if (problem === 'line' || problem === 'limit' || problem === 'ended') return problems[problem]
+  return refusals[problem][0]
 }
 
 /** Returns how the mailbox is, in one sentence with its time (UTC). */
-export function stateInWords({ problem, readAt, failingSince, endedAt }: Mailbox): string {
-  if (problem === null) return readAt === '' ? mailboxMessages.readNever : `${mailboxMessages.readUpTo} ${utc(readAt)}.`
-  const what = endedAt === '' ? mailboxMessages.trouble : mailboxMessages.endedAsk
-  return `${what} ${problemInWords(problem)} ${mailboxMessages.since(utc(failingSince))}`
+export function stateInWords({ trouble, readAt }: Mailbox): string {
+  if (!trouble) return readAt === '' ? mailboxMessages.readNever : `${mailboxMessages.readUpTo} ${utc(readAt)}.`
+  const what = trouble.isEnd ? mailboxMessages.endedAsk : mailboxMessages.trouble
+  return `${what} ${problemInWords(trouble.why)} ${mailboxMessages.since(utc(trouble.since))}`
 }
 
 function utc(at: string): string {

@@ -5,85 +5,88 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { createTeamNotice } from '../mail/team-notice.ts'
-import type { Credentials } from './credentials.ts'
-import { type FolderState, type MailServer, type OpenMailServer, headsIn } from './imap.ts'
-import { type Mailbox, type Problem, type StoredMailbox, mailboxId, mailboxes, works } from './mailbox.ts'
-import { mailboxMessages as texts } from './messages.ts'
+import type { Folder, Head, MailServer, OpenMailServer } from './imap.ts'
 import {
-  type Head,
-  type Position,
+  type Mailbox,
+  type Problem,
   type Role,
-  beginningBytes,
-  countsAt,
-  dayMs,
-  foldersToWatch,
-  mostBytes,
-  pageSize,
-  pauseMs,
+  type StoredMailbox,
+  mailboxId,
+  mailboxes,
+  problems,
   roles,
-  trialMs,
-} from './rules.ts'
+} from './mailbox.ts'
+import { mailboxMessages as texts } from './messages.ts'
+import type { SignIn } from './sign-in.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> {
-  readonly credentials: Credentials
+  readonly signIn: Pick<SignIn, 'accountOf'>
   readonly openServer: OpenMailServer
   readonly receiveMail: ReceiveMail
   readonly noticeTeam: ReturnType<typeof createTeamNotice>
+  /** How long a run and its connection last. Access tokens last an hour. */
+  readonly lastsMs?: number
 }
 
 /** A look asks each folder what is new. In between the server tells of the inbox. */
 const lookEveryMs = 2 * 60 * 1000
-/** How long a connection is kept. Access tokens last an hour. */
-const longestRunMs = 25 * 60 * 1000
-
+const usualRunMs = 25 * 60 * 1000
 const headsAtOnce = 50
+const mostBytes = 10 * 1024 * 1024
+/** Of a mail that is larger: its text comes first. */
+const beginningBytes = 256 * 1024
+const [firstPauseMs, longestPauseMs] = [30_000, 30 * 60 * 1000]
+const dayMs = 24 * 60 * 60 * 1000
+/** How far back mail is asked for, and how many of the newest mails. */
+export const earlierMs = 30 * dayMs
+export const mostEarlier = 5000
+
+/** Of a server that refuses the sign-in. It may refuse a good password once, when it is busy. */
+const endings: ReadonlySet<Problem> = new Set(['wrong-password', 'app-password', 'switched-off'])
 
 /** The stored mailbox is not the one that is being read: a member has connected or disconnected it. */
 class MailboxChanged extends Error {}
 
-class ReadingFailed extends Error {
-  readonly why: Problem
-  readonly afterMs: number | null
-  constructor(why: Problem, afterMs: number | null = null) {
-    super(why)
-    this.why = why
-    this.afterMs = afterMs
-  }
-}
+/** Why it cannot be read, as the message of an error. */
+const failed = (why: Problem) => new Error(why)
 
 /** One connection, and what is stored of the mailbox. */
 interface Session {
   box: StoredMailbox
+  /** Heads that were read and are not counted in it. */
+  passed: number
   readonly server: MailServer
   readonly signal: AbortSignal
 }
 
-/** Returns the work that reads the mailbox, for one process at a time. A run lasts for minutes, but for the first of a process. */
-export function createReader(dependencies: Dependencies) {
-  const { store, runtime, limits, agency, credentials, openServer, receiveMail, noticeTeam } = dependencies
+/** Returns the work that reads the mailbox, for one process at a time. A run lasts for minutes. */
+export function createReader({ store, runtime, signIn, receiveMail, lastsMs = usualRunMs, ...given }: Dependencies) {
   const boxes = openCollection(store, mailboxes)
-  const storedLeads = openCollection(store, leads)
-  let isFirst = true
+  const ago = (milliseconds: number) => new Date(runtime.now().getTime() - milliseconds)
 
-  /** Rejects where a member has changed the mailbox since it was read. */
-  async function save(box: StoredMailbox, changes: Partial<Mailbox>): Promise<StoredMailbox> {
-    const updated = await boxes.update(mailboxId, changes, box.revision)
+  /** Notes something of the mailbox, and the heads that were read. Rejects where a member has changed it since it was read. */
+  async function note(session: Session, changes: Partial<Mailbox>, filed = 0): Promise<void> {
+    const { box, passed } = session
+    const day = ago(0).toISOString().slice(0, 10)
+    const today = box.day === day ? box : { passed: 0, filed: 0 }
+    const counts = { day, passed: today.passed + passed, filed: today.filed + filed }
+    const updated = await boxes.update(mailboxId, { ...counts, ...changes }, box.revision)
     if (updated.kind !== 'updated') throw new MailboxChanged()
-    return updated.document
+    Object.assign(session, { box: updated.document, passed: 0 })
   }
 
   /** Fetches a mail of a person that we have, and files it. Returns whether it is new. */
   async function take({ box, server }: Session, role: Role, head: Head): Promise<boolean> {
-    // An old mail that was put there counts for nothing.
+    // An old mail that was put there counts for nothing, unless a member asks for it.
     const isOld = head.cameAt !== null && head.cameAt.toISOString() < box.readsSince
-    if (head.isDraft || (isOld && role !== 'agency')) return false
-    const sentFrom = sentFromIn(box, role)
+    if (head.isDraft || (isOld && role !== 'agency' && box.earlier === '')) return false
+    const sentFrom = role === 'sent' ? box.user : null
     const weight = await receiveMail.weigh(head, sentFrom)
     if (weight === 'known' || (weight === 'other' && role !== 'agency')) return false
     const isCut = head.size > mostBytes
     const bytes = isCut ? beginningBytes : mostBytes
-    const taken = await limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
-    if (taken.kind === 'wait') throw new ReadingFailed('limit', taken.seconds * 1000)
+    const taken = await given.limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
+    if (taken.kind === 'wait') throw failed('limit')
     const raw = await server.source(head.uid, bytes)
     // It was moved or erased since.
     if (!raw) return false
@@ -91,97 +94,59 @@ export function createReader(dependencies: Dependencies) {
     return ['filed', 'tray'].includes(await receiveMail.receive(raw, { at, sentFrom, isCut }))
   }
 
-  /** Reads a page of heads. The position moves when what is before it is stored. */
-  async function readPage(
-    session: Session,
-    role: Role,
-    position: Position,
-    uids: readonly number[],
-  ): Promise<Position> {
-    const heads = await session.server.heads(uids)
-    let [passed, last] = [0, position]
-    async function note(next: Position, filed: number): Promise<void> {
-      session.box = await save(session.box, {
-        ...counted(session.box, runtime.now(), passed, filed),
-        ...at(session.box, next),
-      })
-      ;[passed, last] = [0, next]
-    }
-    for (const head of heads) {
-      if (session.signal.aborted) return last
-      const isNew = await take(session, role, head)
-      passed += 1
-      // A store in this process answers at once, and would let nothing else run.
-      if (passed % headsAtOnce === 0) await runtime.sleep(0)
-      if (isNew) await note({ ...position, uid: head.uid }, 1)
-    }
-    await note({ ...position, uid: uids.at(-1) ?? position.uid }, 0)
-    return last
-  }
-
-  async function readFolder(session: Session, role: Role, path: string, state: FolderState): Promise<void> {
-    const known = session.box.positions.find((each) => each.path === path && each.validity === state.validity)
-    const isUnchanged =
-      known?.uid === state.next - 1 || (known && known.modseq === state.modseq && state.modseq !== '0')
-    if (isUnchanged) return
+  /** Reads what is new in a folder. The position moves when what is before it is stored. */
+  async function readFolder(session: Session, role: Role): Promise<void> {
+    const { server, signal, box } = session
+    const known = box.folders[role]
+    const { validity, next } = await server.stateOf(known.path)
+    const isKnown = known.validity === validity
+    if (isKnown && known.uid === next - 1) return
     // Also where the server has numbered its mails anew while the mailbox could not be read.
-    const lastRead = Date.parse(session.box.readAt) || runtime.now().getTime()
-    const since = new Date(Math.min(lastRead, runtime.now().getTime()) - dayMs)
-    const uids = await session.server.uidsIn(path, known ? { after: known.uid } : { since })
-    let position = known ?? { path, validity: state.validity, uid: (uids[0] ?? state.next) - 1, modseq: '0' }
-    for (let read = 0; read < uids.length && !session.signal.aborted; read += pageSize) {
-      position = await readPage(session, role, position, uids.slice(read, read + pageSize))
-      const behind = read + pageSize < uids.length ? { read: read + pageSize, of: uids.length } : null
-      if (uids.length > pageSize) session.box = await save(session.box, { behind })
-    }
-    if (!session.signal.aborted) {
-      // The search came after the state, so that nothing below its next UID was missed.
-      const uid = Math.max(position.uid, state.next - 1)
-      session.box = await save(session.box, at(session.box, { ...position, uid, modseq: state.modseq }))
-    }
-  }
-
-  /** Finds a folder that was renamed or made since. */
-  async function findFolders({ server, box }: Session): Promise<Pick<Mailbox, 'folders'>> {
-    const found = foldersToWatch(await server.folders(), agency.name)
-    return { folders: { inbox: found.inbox || box.folders.inbox, sent: found.sent, agency: found.agency } }
-  }
-
-  /** Counts, or files, the mail of a lead from before it was one. */
-  async function findEarlier(session: Session): Promise<void> {
-    const { earlier, folders } = session.box
-    if (!earlier || (earlier.count !== null && !earlier.isFiled)) return
-    const lead = await storedLeads.get(earlier.lead)
-    const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead?.person)
-    let count = 0
-    for (const role of ['sent', 'inbox'] as const) {
-      if (folders[role] === '' || !lead) continue
-      const since = new Date(runtime.now().getTime() - trialMs)
-      for await (const heads of headsIn(session.server, folders[role], { since })) {
-        for (const head of heads.filter(isTheirs)) {
-          if (earlier.isFiled) await take(session, role, head)
-          else if ((await receiveMail.weigh(head, sentFromIn(session.box, role))) === 'ours') count += 1
-        }
+    const lastRead = Math.min(Date.parse(box.readAt), runtime.now().getTime())
+    const since = new Date(box.readAt === '' ? box.readsSince : lastRead - dayMs)
+    let uid = isKnown ? known.uid : 0
+    for await (const page of server.pages(known.path, isKnown ? { after: uid } : { since })) {
+      for (const head of page.heads) {
+        if (signal.aborted) return
+        const isNew = await take(session, role, head)
+        session.passed += 1
+        // A store in this process answers at once, and would let nothing else run.
+        if (session.passed % headsAtOnce === 0) await runtime.sleep(0)
+        if (isNew) await note(session, at(session.box, role, { ...known, validity, uid: head.uid }), 1)
       }
+      uid = page.last
+      const behind = page.read < page.of ? { read: page.read, of: page.of } : session.box.behind
+      await note(session, { ...at(session.box, role, { ...known, validity, uid }), behind })
     }
-    session.box = await save(session.box, { earlier: earlier.isFiled || !lead ? null : { ...earlier, count } })
+    // The search came after the state, so that nothing below its next UID was missed.
+    await note(session, at(session.box, role, { ...known, validity, uid: Math.max(uid, next - 1) }))
+  }
+
+  /** Files the mail of a lead from before it was one. */
+  async function fileEarlier(session: Session): Promise<void> {
+    const lead = await openCollection(store, leads).get(session.box.earlier)
+    const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead?.person)
+    for (const role of ['sent', 'inbox'] as const) {
+      const { path } = session.box.folders[role]
+      if (path === '' || !lead) continue
+      for await (const { heads } of session.server.pages(path, { since: ago(earlierMs) }, mostEarlier))
+        for (const head of heads.filter(isTheirs)) await take(session, role, head)
+    }
+    await note(session, { earlier: '' })
   }
 
   async function look(session: Session): Promise<void> {
-    await findEarlier(session)
+    const { server, signal } = session
+    if (session.box.earlier !== '') await fileEarlier(session)
+    const found = foldersToWatch(await server.folders(), given.agency.name, session.box)
+    // What was sent stops a clock before what came in is looked at.
     for (const role of roles.toReversed()) {
-      const path = session.box.folders[role]
-      const state = path === '' ? null : await session.server.stateOf(path)
-      if (state) await readFolder(session, role, path, state)
-      else if (path !== '' || role === 'agency') {
-        const { folders } = await findFolders(session)
-        if (role === 'inbox' && folders.inbox === path) throw new ReadingFailed('no-answer')
-        if (folders[role] !== path)
-          session.box = await save(session.box, { folders: { ...session.box.folders, [role]: folders[role] } })
-      }
+      // One that was renamed, or made since.
+      if (found[role] !== session.box.folders[role].path)
+        await note(session, at(session.box, role, { path: found[role], validity: '', uid: 0 }))
+      if (found[role] !== '' && !signal.aborted) await readFolder(session, role)
     }
-    if (session.signal.aborted) return
-    session.box = await save(session.box, { ...works, behind: null, readAt: runtime.now().toISOString() })
+    if (!signal.aborted) await note(session, { trouble: null, behind: null, readAt: ago(0).toISOString() })
   }
 
   /** Waits until something comes in, or a member changes the mailbox. */
@@ -192,93 +157,86 @@ export function createReader(dependencies: Dependencies) {
       if (stored?.revision !== box.revision) changed.abort()
     }
     const stop = boxes.watch(() => void compare())
-    try {
-      await server.pause(box.folders.inbox, lookEveryMs, AbortSignal.any([signal, changed.signal]))
-    } finally {
-      stop()
-    }
+    await server.pause(box.folders.inbox.path, lookEveryMs, AbortSignal.any([signal, changed.signal])).finally(stop)
     if (changed.signal.aborted) throw new MailboxChanged()
   }
 
-  async function readFor(box: StoredMailbox, signal: AbortSignal, looksOnce: boolean): Promise<void> {
-    const signedIn = await credentials.accountOf(box)
-    if (signedIn.kind !== 'account') throw new ReadingFailed(signedIn.kind === 'ended' ? 'ended' : 'busy')
-    const opened = await openServer(signedIn.account)
-    if (opened.kind === 'refused') throw new ReadingFailed(opened.why)
+  async function readUntil(until: number, stored: StoredMailbox, signal: AbortSignal): Promise<void> {
+    const signedIn = await signIn.accountOf(stored)
+    if (signedIn.kind !== 'account') throw failed(signedIn.kind === 'ended' ? 'ended' : 'busy')
+    const opened = await given.openServer(signedIn.account)
+    if (opened.kind === 'refused') throw failed(opened.why)
     const { server } = opened
     const close = () => server.close()
     signal.addEventListener('abort', close, { once: true })
-    const session: Session = { box: signedIn.box, server, signal }
-    const until = runtime.now().getTime() + longestRunMs
+    const session: Session = { box: signedIn.box, passed: 0, server, signal }
     try {
-      do {
-        await look(session)
-        if (looksOnce || signal.aborted) break
+      await look(session)
+      while (runtime.now().getTime() < until && !signal.aborted) {
         await pause(session)
-      } while (runtime.now().getTime() < until && !signal.aborted)
+        await look(session)
+      }
     } finally {
       signal.removeEventListener('abort', close)
-      server.close()
+      close()
     }
   }
 
-  async function fail({ why, afterMs }: ReadingFailed): Promise<void> {
+  async function noteFailure(why: Problem): Promise<void> {
     const box = await boxes.get(mailboxId)
     if (!box) return
-    const now = runtime.now()
-    const failures = box.failures + 1
-    // A server may refuse a good password once, when it is busy.
-    const isEnd = why === 'ended' || (endings.has(why) && box.problem === why)
-    const retryAt = new Date(now.getTime() + (afterMs ?? pauseMs(failures))).toISOString()
-    const failed = { failures, problem: why, failingSince: box.failingSince || now.toISOString(), retryAt }
-    const endedAt = isEnd ? failed.failingSince : ''
-    await save(box, { ...failed, endedAt })
+    const { failures: before = 0, since = ago(0).toISOString(), why: last = null } = box.trouble ?? {}
+    const failures = before + 1
+    const isEnd = why === 'ended' || (endings.has(why) && last === why)
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 20))
+    const trouble = { why, since, failures, isEnd, retryAt: ago(-pauseMs).toISOString() }
+    const noted = await boxes.update(mailboxId, { trouble }, box.revision)
     runtime.log.warn('mailbox not read', { reason: why, failures })
-    if (isEnd) await noticeTeam(`mailbox ended ${endedAt}`, { ...texts.endedNotice(box.user), path: texts.path })
-  }
-
-  async function attempt(box: StoredMailbox, signal: AbortSignal, looksOnce: boolean): Promise<void> {
-    try {
-      await readFor(box, signal, looksOnce)
-    } catch (error) {
-      if (signal.aborted || error instanceof MailboxChanged) return
-      await fail(error instanceof ReadingFailed ? error : new ReadingFailed('line')).catch(ignoreChanged)
-    }
+    if (noted.kind === 'updated' && isEnd)
+      await given.noticeTeam(`mailbox ended ${since}`, { ...texts.endedNotice(box.user), path: texts.path })
   }
 
   return async function work(signal: AbortSignal): Promise<void> {
-    const until = runtime.now().getTime() + longestRunMs
-    // The first run of a process ends soon: other work waits for it.
-    for (const looksOnce = isFirst; !signal.aborted && runtime.now().getTime() < until;) {
-      isFirst = false
+    const until = runtime.now().getTime() + lastsMs
+    do {
       const box = await boxes.get(mailboxId)
-      const waitMs = Date.parse(box?.retryAt || farPast) - runtime.now().getTime()
-      if (!box || box.endedAt !== '' || (looksOnce && waitMs > 0)) return
-      await runtime.sleep(Math.max(0, waitMs), signal)
-      if (!signal.aborted) await attempt(box, signal, looksOnce)
-      if (looksOnce) return
-    }
+      const retryAt = Date.parse(box?.trouble?.retryAt ?? '') || 0
+      if (!box || box.trouble?.isEnd || retryAt > until) return
+      await runtime.sleep(Math.max(0, retryAt - runtime.now().getTime()), signal)
+      if (signal.aborted) return
+      try {
+        await readUntil(until, box, signal)
+      } catch (error) {
+        if (signal.aborted || error instanceof MailboxChanged) continue
+        await noteFailure(problems.find((each) => error instanceof Error && error.message === each) ?? 'line')
+      }
+    } while (!signal.aborted && runtime.now().getTime() < until)
   }
 }
 
-const farPast = '2000-01-01T00:00:00.000Z'
-
-const endings: ReadonlySet<Problem> = new Set(['wrong-password', 'app-password', 'switched-off'])
-
-function sentFromIn({ user }: Mailbox, role: Role): string | null {
-  return role === 'sent' ? user : null
+function at({ folders }: Mailbox, role: Role, read: Mailbox['folders'][Role]): Pick<Mailbox, 'folders'> {
+  return { folders: { ...folders, [role]: read } }
 }
 
-function ignoreChanged(error: unknown): void {
-  if (!(error instanceof MailboxChanged)) throw error
+/** Returns the paths of the folders to watch; empty where there is none. The one for mail that a member moves has the name of the agency. One that was
+ *  chosen stays while it is there. */
+export function foldersToWatch(
+  found: readonly Folder[],
+  agencyName: string,
+  chosen: Pick<Mailbox, 'folders'> | null = null,
+): Readonly<Record<Role, string>> {
+  const named = agencyName.trim().toLowerCase()
+  const sent = found.find(({ path }) => path === chosen?.folders.sent.path)
+  const pathWhere = (isIt: (folder: Folder) => boolean) => found.find(isIt)?.path ?? ''
+  return {
+    inbox: pathWhere(({ use }) => use === 'inbox'),
+    sent: sent?.path ?? (chosen?.folders.sent.path === '' ? '' : pathWhere(({ use }) => use === 'sent')),
+    agency: pathWhere(({ name, use }) => use === null && name.trim().toLowerCase() === named),
+  }
 }
 
-function at({ positions }: Mailbox, position: Position): Pick<Mailbox, 'positions'> {
-  return { positions: [...positions.filter(({ path }) => path !== position.path), position] }
-}
-
-function counted(box: Mailbox, now: Date, passed: number, filed: number): Pick<Mailbox, 'day' | 'passed' | 'filed'> {
-  const day = now.toISOString().slice(0, 10)
-  const earlier = box.day === day ? box : { passed: 0, filed: 0 }
-  return { day, passed: earlier.passed + passed, filed: earlier.filed + filed }
+/** Returns when a mail counts: when it came, or when it was sent, which a copy that was put there later does not change. Never in the future. */
+function countsAt({ cameAt, sentAt }: Pick<Head, 'cameAt' | 'sentAt'>, isSent: boolean, now: Date): Date {
+  const times = isSent ? [sentAt, cameAt] : [cameAt ?? sentAt]
+  return new Date(Math.min(now.getTime(), ...times.flatMap((each) => each?.getTime() ?? [])))
 }

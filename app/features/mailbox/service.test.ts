@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contentsOf } from '../../../server/data/contents.ts'
-import { connect, mailboxOf, openImapServer } from '../../../test/support/outside/open-mailbox.ts'
+import { connect, mailboxOf, noProvider, openImapServer } from '../../../test/support/outside/open-mailbox.ts'
 import { openTokenServer, tokensFor } from '../../../test/support/outside/token-server.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../../test/support/test-services.ts'
@@ -40,11 +40,10 @@ it('shows what was found before anything is saved, and makes the folder of the a
     watched: { ...watched, agency: 'Southeaster' },
   })
   const beginning = { sealed, sent: 'Gesendet', filesEarlier: false }
-  const expired = { kind: 'refused', why: 'expired' }
-  expect(await mailbox.service.begin(anotherMember, beginning)).toEqual(expired)
-  expect(await mailbox.service.begin(aMember, { ...beginning, sealed: 'x' })).toEqual(expired)
+  expect(await mailbox.service.begin(anotherMember, beginning)).toBe(false)
+  expect(await mailbox.service.begin(aMember, { ...beginning, sealed: 'x' })).toBe(false)
   services.runtime.pass(31 * minuteMs)
-  expect(await mailbox.service.begin(aMember, beginning)).toEqual(expired)
+  expect(await mailbox.service.begin(aMember, beginning)).toBe(false)
 })
 
 it.each([
@@ -102,9 +101,9 @@ async function atProvider() {
   const tokens = await openTokenServer()
   let token = 'access-1'
   const server = await openImapServer({ token: () => token })
-  const registrations = { google: { clientId: 'client', clientSecret: 'hidden' } }
-  const oauth = { registrations, endpoints: tokens.endpoints, answerMs: 500 }
-  const mailbox = mailboxOf(services, { oauth, at: { host: '127.0.0.1', port: server.port } })
+  const google = { ...noProvider, MAILBOX_GOOGLE_ID: 'client', MAILBOX_GOOGLE_SECRET: 'hidden' }
+  const signIn = { values: google, answerMs: 500 }
+  const mailbox = mailboxOf(services, { signIn, at: { host: '127.0.0.1', port: server.port } })
   return {
     services,
     tokens,
@@ -130,7 +129,7 @@ it('signs in at a provider with PKCE, for the member who began it', async () => 
     code_challenge_method: 'S256',
     access_type: 'offline',
   })
-  expect(asked['redirect_uri']).toBe('https://agency.example/admin/mailbox/signed-in')
+  expect(asked['redirect_uri']).toBe('https://agency.example/admin/mailbox')
   tokens.answering(() => tokensFor(us, 'access-1', 'refresh-1'))
   expect(await mailbox.service.finishSignIn(anotherMember, { code: 'c', state })).toEqual({
     kind: 'refused',
@@ -138,7 +137,7 @@ it('signs in at a provider with PKCE, for the member who began it', async () => 
   })
   expect(tokens.asked).toEqual([])
   const found = await mailbox.service.finishSignIn(aMember, { code: 'c', state })
-  expect(found).toMatchObject({ kind: 'found', how: 'google', user: us })
+  expect(found).toMatchObject({ kind: 'found', host: 'imap.gmail.com', user: us })
   expect(JSON.stringify(found)).not.toMatch(/access-1|refresh-1/)
   expect(Object.fromEntries(tokens.asked[0] ?? [])).toMatchObject({ code: 'c', client_secret: 'hidden' })
   expect(tokens.asked[0]?.get('code_verifier')?.length).toBeGreaterThanOrEqual(43)
@@ -163,23 +162,25 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   desk.turn('access-2')
   await mailbox.read()
   expect(tokens.asked.slice(1).map((asked) => asked.get('refresh_token'))).toEqual(['refresh-1'])
-  expect(await mailbox.box()).toMatchObject({ problem: null })
+  expect(await mailbox.box()).toMatchObject({ trouble: null })
   services.runtime.pass(40 * minuteMs)
   for (const answer of [[429, {}] as const, [500, {}] as const, null]) {
     tokens.answering(() => answer)
     await mailbox.read()
-    expect(await mailbox.box()).toMatchObject({ problem: 'busy', endedAt: '' })
+    expect(await mailbox.box()).toMatchObject({ trouble: { why: 'busy', isEnd: false } })
     services.runtime.pass(10 * minuteMs)
   }
   tokens.answering(() => tokensFor(us, 'access-3'))
   desk.turn('access-3')
   await mailbox.read()
-  expect(await mailbox.box()).toMatchObject({ problem: null })
+  expect(await mailbox.box()).toMatchObject({ trouble: null })
   services.runtime.pass(40 * minuteMs)
   tokens.answering(() => [400, { error: 'invalid_grant' }])
   await mailbox.read()
   expect(tokens.asked.at(-1)?.get('refresh_token')).toBe('refresh-2')
-  expect(await mailbox.box()).toMatchObject({ problem: 'ended', endedAt: services.runtime.now().toISOString() })
+  expect(await mailbox.box()).toMatchObject({
+    trouble: { why: 'ended', isEnd: true, since: services.runtime.now().toISOString() },
+  })
   expect(problemInWords('ended')).toMatch(/ended the sign-in/)
   expect(mailbox.notices).toHaveLength(1)
   await mailbox.service.disconnect(aMember)

@@ -3,45 +3,30 @@ import type { Member } from '../../../core/identity/member.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
-import { leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
-import { type Credentials, Secret, accountWith } from './credentials.ts'
-import { type Account, type MailServer, type OpenMailServer, type Refusal, headsIn } from './imap.ts'
-import {
-  type Mailbox,
-  Mailbox as MailboxSchema,
-  type StoredMailbox,
-  mailboxId,
-  mailboxes,
-  ways,
-  works,
-} from './mailbox.ts'
-import type { OAuth, Provider } from './oauth.ts'
-import { type Folder, type Folders, type Position, foldersToWatch, trialMs } from './rules.ts'
+import type { Account, MailServer, OpenMailServer, Refusal } from './imap.ts'
+import { Mailbox, type Provider, mailboxId, mailboxes, providers } from './mailbox.ts'
+import { earlierMs, foldersToWatch, mostEarlier } from './reader.ts'
+import type { SignIn } from './sign-in.ts'
 
-/** What a page shows of the connected mailbox: no secret, and no position. */
-export interface MailboxState extends Omit<Mailbox, 'secret' | 'positions'> {
-  /** The client of the lead in `earlier`. */
-  readonly earlierName: string
-}
+/** What a page shows of the connected mailbox. */
+export type MailboxState = Omit<Mailbox, 'secret'>
 
 /** What was found before anything is saved. `sealed` holds the sign-in until the member begins. */
-export interface Found extends Pick<Mailbox, 'how' | 'host' | 'user'> {
-  readonly kind: 'found'
-  readonly sealed: string
-  readonly watched: Folders
-  readonly folders: readonly Folder[]
-  /** How many mails of the last thirty days belong to people we have. */
-  readonly belonging: number
-  /** Whether it is the mailbox that is connected: reading goes on from where it stood. */
-  readonly isSame: boolean
-}
+export type Found = Extract<Awaited<ReturnType<MailboxService['tryServer']>>, { kind: 'found' }>
 
-export interface Refused {
-  readonly kind: 'refused'
-  /** `not-signed-in`: the provider refused the sign-in. `expired`: it began more than half an hour ago, or another member began it. */
-  readonly why: Refusal | 'not-signed-in' | 'expired'
+/** Why it was not signed in. `not-signed-in`: the provider refused it. `expired`: it began more than half an hour ago, or another member began it. */
+export type Refused = Refusal | 'not-signed-in' | 'expired' | 'too-often'
+
+/** The agency's mailbox, for its members. */
+export type MailboxService = ReturnType<typeof createMailboxService>
+
+interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> {
+  readonly seal: Seal
+  readonly signIn: SignIn
+  readonly openServer: OpenMailServer
+  readonly receiveMail: Pick<ReceiveMail, 'weigh'>
 }
 
 export interface Beginning {
@@ -52,217 +37,148 @@ export interface Beginning {
   readonly filesEarlier: boolean
 }
 
-/** The agency's mailbox, for its members. */
-export interface MailboxService {
-  readonly offers: readonly Provider[]
-  state(member: Member): Promise<MailboxState | null>
-  /** Returns where the browser signs in. */
-  startSignIn(member: Member, provider: Provider): Promise<string>
-  finishSignIn(member: Member, answer: { readonly code: string; readonly state: string }): Promise<Found | Refused>
-  /** Signs in and looks around. Saves nothing. */
-  tryServer(member: Member, account: Account): Promise<Found | Refused>
-  makeFolder(member: Member, sealed: string): Promise<Found | Refused>
-  begin(member: Member, beginning: Beginning): Promise<{ readonly kind: 'begun' } | Refused>
-  /** Asks for the mail of a lead from the thirty days before; without a reference, to file it, or to leave it. */
-  askEarlier(
-    member: Member,
-    ask: { readonly reference: string } | 'file' | 'leave',
-  ): Promise<{ readonly kind: 'asked' | 'no-lead' }>
-  /** Erases sign-in and position, and withdraws the token. What is filed stays. */
-  disconnect(member: Member): Promise<void>
-}
-
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
-  readonly seal: Seal
-  readonly credentials: Credentials
-  readonly oauth: OAuth
-  readonly openServer: OpenMailServer
-  readonly receiveMail: Pick<ReceiveMail, 'weigh'>
-  readonly publicUrl: string
-}
-
 const trialLifeMs = 30 * 60 * 1000
+/** What comes while a member signs in is filed, also where the clock of the mail server is behind. */
+const graceMs = 10 * 60 * 1000
 const providerHosts = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' } as const
-export const callbackPath = '/admin/mailbox/signed-in'
 
-const Trial = z.object({ how: z.enum(ways), host: z.string(), port: z.number(), user: z.string(), secret: Secret })
+const Trial = Mailbox.pick({ how: true, host: true, port: true, user: true, secret: true })
 type Trial = Readonly<z.infer<typeof Trial>>
-const Begun = z.object({ provider: z.enum(['google', 'microsoft']), codeVerifier: z.string() })
-const Kept = z.object({ uid: z.string(), until: z.string(), content: z.unknown() })
+const Begun = z.object({ provider: z.enum(providers), codeVerifier: z.string() })
+/** Whose it is, and until when. */
+const Kept = z.object({ uid: z.string(), until: z.string() })
 
-export function createMailboxService(dependencies: Dependencies): MailboxService {
-  const { store, runtime, agency, seal, credentials, oauth, openServer, receiveMail, publicUrl } = dependencies
+export function createMailboxService(dependencies: Dependencies) {
+  const { store, runtime, limits, agency, seal, signIn, openServer, receiveMail } = dependencies
   const boxes = openCollection(store, mailboxes)
-  const redirectURI = publicUrl + callbackPath
+  const ago = (milliseconds: number) => new Date(runtime.now().getTime() - milliseconds)
 
   /** Seals what a page of this member hands back within half an hour. */
   function keep({ uid }: Member, content: object): string {
-    const until = new Date(runtime.now().getTime() + trialLifeMs).toISOString()
-    return seal.close(JSON.stringify({ uid, until, content }))
+    return seal.close(JSON.stringify({ ...content, uid, until: ago(-trialLifeMs).toISOString() }))
   }
 
   function kept<Content>({ uid }: Member, schema: z.ZodType<Content>, sealed: string): Content | null {
     const text = seal.open(sealed)
-    const read = text === null ? null : Kept.safeParse(JSON.parse(text))
-    if (!read?.success || read.data.uid !== uid || read.data.until < runtime.now().toISOString()) return null
-    return schema.safeParse(read.data.content).data ?? null
+    const read = Kept.and(schema).safeParse(text && JSON.parse(text)).data
+    return read?.uid === uid && read.until >= ago(0).toISOString() ? read : null
   }
 
-  async function withServer<Result>(
-    trial: Trial,
-    act: (server: MailServer) => Promise<Result>,
-  ): Promise<Result | Refused> {
-    const opened = await openServer(accountWith(trial, trial.secret))
+  const isSameAs = (box: Mailbox | null, { host, user }: Trial) => box?.host === host && box.user === user
+
+  /** Counts the mails of the last thirty days that belong to people we have. */
+  async function belongingIn(server: MailServer, path: string, sentFrom: string | null): Promise<number> {
+    let belonging = 0
+    if (path === '') return belonging
+    for await (const { heads } of server.pages(path, { since: ago(earlierMs) }, mostEarlier)) {
+      for (const head of heads.filter(({ isDraft }) => !isDraft))
+        if ((await receiveMail.weigh(head, sentFrom)) === 'ours') belonging += 1
+    }
+    return belonging
+  }
+
+  async function lookAround(member: Member, trial: Trial, server: MailServer) {
+    const { host, user } = trial
+    const folders = await server.folders()
+    const watched = foldersToWatch(folders, agency.name)
+    const { mails } = await server.stateOf(watched.inbox)
+    // Reading goes on from where it stood.
+    const isSame = isSameAs(await boxes.get(mailboxId), trial)
+    const belonging = isSame
+      ? 0
+      : (await belongingIn(server, watched.inbox, null)) + (await belongingIn(server, watched.sent, user))
+    const sealed = keep(member, trial)
+    return { kind: 'found', sealed, host, user, folders, watched, mails, belonging, isSame } as const
+  }
+
+  /** Signs in, does something first, and looks around. */
+  async function tried(member: Member, trial: Trial | null, first?: (server: MailServer) => Promise<void>) {
+    const account = trial && signIn.accountIn(trial)
+    if (!account) return refused('expired')
+    const taken = await limits.take('mailbox-trial', { account: member.uid })
+    if (taken.kind === 'wait') return refused('too-often')
+    const opened = await openServer(account)
     if (opened.kind === 'refused') return opened
     try {
-      return await act(opened.server)
+      await first?.(opened.server)
+      return await lookAround(member, trial, opened.server)
     } catch {
-      return { kind: 'refused', why: 'no-answer' }
+      return refused('no-answer')
     } finally {
       opened.server.close()
     }
   }
 
-  async function belongingIn(server: MailServer, path: string, sentFrom: string | null): Promise<number> {
-    if (path === '') return 0
-    let belonging = 0
-    for await (const heads of headsIn(server, path, { since: since() })) {
-      for (const head of heads) {
-        if (!head.isDraft && (await receiveMail.weigh(head, sentFrom)) === 'ours') belonging += 1
-      }
-    }
-    return belonging
-  }
+  return {
+    offers: signIn.offers,
 
-  const since = () => new Date(runtime.now().getTime() - trialMs)
-  const isSameAs = (box: Mailbox | null, { host, user }: Pick<Trial, 'host' | 'user'>) =>
-    box !== null && box.host === host && box.user === user
+    async state(_member: Member): Promise<MailboxState | null> {
+      const box = await boxes.get(mailboxId)
+      return box && Mailbox.omit({ secret: true }).parse(box)
+    },
 
-  async function lookAround(member: Member, trial: Trial, server: MailServer): Promise<Found> {
-    const folders = await server.folders()
-    const watched = foldersToWatch(folders, agency.name)
-    const { how, host, user } = trial
-    const isSame = isSameAs(await boxes.get(mailboxId), trial)
-    const belonging = isSame
-      ? 0
-      : (await belongingIn(server, watched.inbox, null)) + (await belongingIn(server, watched.sent, user))
-    return { kind: 'found', sealed: keep(member, trial), how, host, user, folders, watched, belonging, isSame }
-  }
+    /** Returns where the browser signs in. */
+    startSignIn(member: Member, provider: Provider) {
+      const codeVerifier = runtime.newId() + runtime.newId()
+      return signIn.addressOf(provider, keep(member, { provider, codeVerifier }), codeVerifier)
+    },
 
-  const tried = (member: Member, trial: Trial) => withServer(trial, (server) => lookAround(member, trial, server))
+    async finishSignIn(member: Member, { code, state }: { readonly code: string; readonly state: string }) {
+      const begun = kept(member, Begun, state)
+      if (!begun) return refused('expired')
+      const { provider: how, codeVerifier } = begun
+      const given = await signIn.exchange(how, code, codeVerifier)
+      if (given.kind !== 'tokens') return refused(given.kind === 'later' ? 'no-answer' : 'not-signed-in')
+      const { user, secret } = given
+      return tried(member, { how, host: providerHosts[how], port: 993, user, secret })
+    },
 
-  /** Returns up to where each folder counts as read. The folder of the agency holds only what members move there from now on. */
-  async function positionsIn(server: MailServer, { inbox, sent, agency: moved }: Folders, filesEarlier: boolean) {
-    const positions: Position[] = []
-    for (const path of [inbox, sent, moved].filter((each) => each !== '')) {
-      const state = await server.stateOf(path)
-      const [first] = filesEarlier && path !== moved ? await server.uidsIn(path, { since: since() }) : []
-      if (state) positions.push({ path, validity: state.validity, uid: (first ?? state.next) - 1, modseq: '0' })
-    }
-    return positions
-  }
+    /** Signs in and looks around. Saves nothing. */
+    tryServer: (member: Member, { host, port, user, password = '' }: Account) =>
+      tried(member, { how: 'server', host, port, user, secret: signIn.close({ password }) }),
 
-  async function replace(box: Mailbox): Promise<void> {
-    const updated = await boxes.update(mailboxId, box)
-    if (updated.kind === 'missing') await boxes.add(box, mailboxId)
-  }
+    makeFolder: (member: Member, sealed: string) =>
+      tried(member, kept(member, Trial, sealed), (server) => server.makeFolder(agency.name)),
 
-  async function begin(member: Member, trial: Trial, given: Beginning, server: MailServer) {
-    const { how, host, port, user } = trial
-    const before = await boxes.get(mailboxId)
-    const isSame = isSameAs(before, trial)
-    const found = foldersToWatch(await server.folders(), agency.name)
-    const folders = { ...found, sent: given.sent }
-    const read = isSame && before ? withoutMarks(before) : null
-    await replace({
-      ...MailboxSchema.parse({
-        ...(read ?? {
-          readsSince: since().toISOString(),
-          positions: await positionsIn(server, folders, given.filesEarlier),
-        }),
-        how,
-        host,
-        port,
-        user,
-        folders,
-        secret: credentials.seal(trial.secret),
+    /** Returns false where it was tried more than half an hour ago, or by another member. */
+    async begin(member: Member, { sealed, sent, filesEarlier }: Beginning) {
+      const trial = kept(member, Trial, sealed)
+      if (!trial) return false
+      const before = await boxes.get(mailboxId)
+      const read = isSameAs(before, trial) ? before : null
+      const box = Mailbox.parse({
+        readsSince: ago(filesEarlier ? earlierMs : graceMs).toISOString(),
+        ...read,
+        ...trial,
+        folders: { ...read?.folders, ...(read?.folders.sent.path !== sent && { sent: { path: sent } }) },
         memberEmail: member.email,
         signedInAt: runtime.now().toISOString(),
-        ...works,
-      }),
-    })
-    return { kind: 'begun' } as const
-  }
-
-  return {
-    offers: oauth.offers,
-
-    async state() {
-      const box = await boxes.get(mailboxId)
-      const lead = box?.earlier ? await openCollection(store, leads).get(box.earlier.lead) : null
-      const shown = box && MailboxSchema.omit({ secret: true, positions: true }).parse(box)
-      return shown && { ...shown, earlierName: lead?.contactName ?? '' }
-    },
-
-    startSignIn(member, provider) {
-      const codeVerifier = runtime.newId() + runtime.newId()
-      return oauth.addressOf(provider, { redirectURI, codeVerifier, state: keep(member, { provider, codeVerifier }) })
-    },
-
-    async finishSignIn(member, { code, state }) {
-      const begun = kept(member, Begun, state)
-      if (!begun) return { kind: 'refused', why: 'expired' }
-      const { provider: how, codeVerifier } = begun
-      const given = await oauth.exchange(how, code, { redirectURI, codeVerifier })
-      if (given.kind !== 'tokens')
-        return { kind: 'refused', why: given.kind === 'later' ? 'no-answer' : 'not-signed-in' }
-      return tried(member, { how, host: providerHosts[how], port: 993, user: given.user, secret: given.tokens })
-    },
-
-    tryServer: (member, { host, port, user, password = '' }) =>
-      tried(member, { how: 'server', host, port, user, secret: { password } }),
-
-    async makeFolder(member, sealed) {
-      const trial = kept(member, Trial, sealed)
-      if (!trial) return { kind: 'refused', why: 'expired' }
-      return withServer(trial, async (server) => {
-        await server.makeFolder(agency.name)
-        return lookAround(member, trial, server)
+        trouble: null,
       })
+      const updated = await boxes.update(mailboxId, box)
+      if (updated.kind === 'missing') await boxes.add(box, mailboxId)
+      return true
     },
 
-    async begin(member, given) {
-      const trial = kept(member, Trial, given.sealed)
-      if (!trial) return { kind: 'refused', why: 'expired' }
-      return withServer(trial, (server) => begin(member, trial, given, server))
-    },
-
-    async askEarlier(_member, ask) {
-      const box = await boxes.get(mailboxId)
-      if (!box) return { kind: 'no-lead' }
-      if (typeof ask === 'string') {
-        const earlier = ask === 'file' && box.earlier ? { ...box.earlier, isFiled: true } : null
-        await boxes.update(mailboxId, { earlier })
-        return { kind: 'asked' }
-      }
-      const reference = asReference(ask.reference)
+    /** Has the mail of a lead from the thirty days before filed. Returns false where there is no such lead. */
+    async fileEarlier(_member: Member, given: string) {
+      const reference = asReference(given)
       const found = reference && (await openCollection(store, leadReferences).get(reference))
-      if (!found) return { kind: 'no-lead' }
-      await boxes.update(mailboxId, { earlier: { lead: found.leadId, count: null, isFiled: false } })
-      return { kind: 'asked' }
+      if (!found) return false
+      const { kind } = await boxes.update(mailboxId, { earlier: found.leadId })
+      return kind !== 'missing'
     },
 
-    async disconnect() {
+    /** Erases sign-in and position, and withdraws the token. What is filed stays. */
+    async disconnect(_member: Member) {
       const box = await boxes.get(mailboxId)
       if (!box) return
       await boxes.remove(mailboxId)
-      const secret = credentials.open(box.secret)
-      if (secret && 'refreshToken' in secret && box.how !== 'server') await oauth.revoke(box.how, secret.refreshToken)
+      await signIn.revoke(box)
     },
   }
 }
 
-/** Returns the content of a stored document. */
-function withoutMarks({ id: _id, createdAt: _made, updatedAt: _changed, revision: _revision, ...box }: StoredMailbox) {
-  return box
+function refused(why: Refused) {
+  return { kind: 'refused', why } as const
 }

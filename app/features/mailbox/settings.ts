@@ -39,12 +39,11 @@ export const mailboxSettings = {
   },
 } satisfies SettingsSection
 
+type Rows = typeof mailboxSettings.rows
+
 /** The values of these, null where one is not given. */
-export interface MailboxValues {
-  readonly MAILBOX_GOOGLE_ID: string | null
-  readonly MAILBOX_GOOGLE_SECRET: string | null
-  readonly MAILBOX_MICROSOFT_ID: string | null
-  readonly MAILBOX_MICROSOFT_SECRET: string | null
-  readonly MAILBOX_MICROSOFT_TENANT: string
-  readonly MAILBOX_ALLOWED_HOSTS: readonly string[]
+export type MailboxValues = {
+  readonly [Name in keyof Rows]: Rows[Name]['schema'] extends typeof text
+    ? string | null
+    : z.output<Rows[Name]['schema']>
 }

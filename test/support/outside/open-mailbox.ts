@@ -1,48 +1,53 @@
 import { onTestFinished } from 'vitest'
 import { createResolveHost } from '../../../adapters/http/resolve-host.ts'
 import { createSeal } from '../../../adapters/runtime/seal.ts'
-import { createCredentials } from '../../../app/features/mailbox/credentials.ts'
 import { createOpenMailServer } from '../../../app/features/mailbox/imap.ts'
 import { mailboxId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
-import { createOAuth } from '../../../app/features/mailbox/oauth.ts'
 import { createReader } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
+import { createSignIn } from '../../../app/features/mailbox/sign-in.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { aMember, type TestServices } from '../test-services.ts'
 import { certificate } from './certificate.ts'
 import { startImapServer } from './imap-server.ts'
 
-type OAuthOptions = Partial<Parameters<typeof createOAuth>[0]>
+type SignInOptions = Partial<Parameters<typeof createSignIn>[0]>
 type ServerOptions = Partial<Parameters<typeof createOpenMailServer>[0]>
 interface Options {
-  readonly oauth?: OAuthOptions
+  readonly signIn?: SignInOptions
   readonly server?: ServerOptions
   /** In place of the host and port that are asked for. */
   readonly at?: { readonly host?: string; readonly port?: number }
 }
 
+export const noProvider = {
+  MAILBOX_GOOGLE_ID: null,
+  MAILBOX_GOOGLE_SECRET: null,
+  MAILBOX_MICROSOFT_ID: null,
+  MAILBOX_MICROSOFT_SECRET: null,
+  MAILBOX_MICROSOFT_TENANT: 'organizations',
+}
+
 /** The mailbox as one process of the site has it, on these services. */
-export function mailboxOf(services: TestServices, { oauth: oauthOptions, server, at = {} }: Options = {}) {
-  const { store, runtime, limits, agency, receiveMail } = services
+export function mailboxOf(services: TestServices, { signIn: signInOptions, server, at = {} }: Options = {}) {
+  const { store, runtime } = services
   const seal = createSeal('the site’s secret', 'mailbox')
-  const oauth = createOAuth({ runtime, registrations: {}, ...oauthOptions })
-  const credentials = createCredentials({ store, runtime, seal, oauth })
+  const redirectURI = 'https://agency.example/admin/mailbox'
+  const signIn = createSignIn({ store, runtime, seal, values: noProvider, redirectURI, ...signInOptions })
   const resolveHost = createResolveHost({ allowedHosts: ['127.0.0.1', 'localhost', 'mail.agency.example'] })
   const open = createOpenMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...server })
   const openServer = (account: Parameters<typeof open>[0]) => open({ ...account, ...at })
   const notices: { key: string; subject: string; text: string }[] = []
-  const parts = { store, runtime, limits, agency, receiveMail, credentials, openServer, seal, oauth }
-  const readerOf = () =>
-    createReader({
-      ...parts,
-      noticeTeam: async (key, notice) => void notices.push({ key, ...notice }),
-    })
+  const noticeTeam = async (key: string, notice: { subject: string; text: string }) =>
+    void notices.push({ key, ...notice })
+  const parts = { ...services, signIn, openServer, seal, noticeTeam }
   return {
-    service: createMailboxService({ ...parts, publicUrl: 'https://agency.example' }),
+    service: createMailboxService(parts),
     notices,
-    /** The first run of a process, which looks once. */
-    read: (signal: AbortSignal = new AbortController().signal) => readerOf()(signal),
-    readerOf,
+    /** One look. */
+    read: (signal: AbortSignal = new AbortController().signal) => createReader({ ...parts, lastsMs: 0 })(signal),
+    /** Reads on until it is stopped. */
+    readOn: createReader(parts),
     box: () => openCollection(store, mailboxes).get(mailboxId),
   }
 }
@@ -62,10 +67,5 @@ export async function connect(
 ): Promise<void> {
   const found = await service.tryServer(aMember, { host: '127.0.0.1', port, user, password: 'secret' })
   if (found.kind !== 'found') throw new Error(found.why)
-  const begun = await service.begin(aMember, {
-    sealed: found.sealed,
-    sent: found.watched.sent,
-    filesEarlier,
-  })
-  if (begun.kind !== 'begun') throw new Error(begun.why)
+  await service.begin(aMember, { sealed: found.sealed, sent: found.watched.sent, filesEarlier })
 }

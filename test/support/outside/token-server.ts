@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 type Answer = readonly [status: number, body: object]
 
-/** The token endpoints of a provider, over HTTP. Answers what it is told to, and keeps what it was asked. */
+/** Google's token endpoints, over HTTP: what this process asks of them comes here. Answers what it is told to, and keeps what it was asked. */
 export async function openTokenServer() {
   const asked: URLSearchParams[] = []
   const revoked: string[] = []
@@ -26,18 +26,21 @@ export async function openTokenServer() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => (server.closeAllConnections(), void server.close()))
+  const { fetch } = globalThis
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+    server.closeAllConnections()
+    server.close()
+  })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  globalThis.fetch = (asked, options) => {
+    const url = asked instanceof Request ? asked.url : asked.toString()
+    return fetch(url.replace('https://oauth2.googleapis.com', address), options)
+  }
   return {
     asked,
     revoked,
     answering: (next: typeof answer) => void (answer = next),
-    endpoints: () => ({
-      authorize: 'https://provider.example/authorize',
-      token: `${address}/token`,
-      revoke: `${address}/revoke`,
-      scopes: ['mail', 'offline_access'],
-    }),
   }
 }
 

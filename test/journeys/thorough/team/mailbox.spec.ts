@@ -68,8 +68,9 @@ test(
     if (javaScriptEnabled) await expectAccessible(page, 'a mailbox that is read')
     expect(await server.store.count('letters')).toBe(1)
 
-    const endedAt = new Date().toISOString()
-    await server.store.update('mailboxes', 'agency', { endedAt, failingSince: endedAt, problem: 'wrong-password' })
+    const since = new Date().toISOString()
+    const trouble = { why: 'wrong-password', since, failures: 2, retryAt: since, isEnd: true }
+    await server.store.update('mailboxes', 'agency', { trouble })
     await page.goto('/admin/mail')
     await expect(page.getByText(texts.endedAsk)).toBeVisible()
     await page.goto('/admin/mailbox')

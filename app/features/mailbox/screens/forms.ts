@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import type { Member } from '../../../../core/identity/member.ts'
+import {
+  defineForm,
+  done,
+  formsFor,
+  invalid,
+  members,
+  type Outcome,
+  refused,
+  shown,
+} from '../../../ui/forms/define-form.ts'
+import { mailboxMessages as texts } from '../messages.ts'
+import type { MailboxService } from '../service.ts'
+
+const line = z
+  .string()
+  .trim()
+  .max(250)
+  .refine((text) => text !== '', texts.missing)
+const sealed = z.string().max(20_000)
+
+const form = <Fields>(
+  schema: z.ZodType<Fields>,
+  act: (mailbox: MailboxService, member: Member, fields: Fields) => Promise<Outcome>,
+) =>
+  defineForm<Fields, Member, null>(
+    schema,
+    ({ services, who }, fields) => act(services.mailbox, who, fields),
+    texts.notDone,
+  )
+
+/** A refusal is said at the field that it is about. */
+function outcomeOf(result: Awaited<ReturnType<MailboxService['tryServer']>>): Outcome {
+  if (result.kind === 'found') return shown({}, result)
+  const [wrong, wayOut] = texts.refusals[result.why]
+  return invalid(wayOut, { [result.why.endsWith('password') ? 'password' : 'host']: wrong })
+}
+
+export const mailboxForms = formsFor(members, {
+  try: form(
+    z.object({
+      host: line,
+      port: line.transform(Number).refine((port) => port > 0 && port < 65_536 && port % 1 === 0, texts.missing),
+      user: line,
+      password: line,
+    }),
+    async (mailbox, member, account) => outcomeOf(await mailbox.tryServer(member, account)),
+  ),
+  folder: form(z.object({ sealed }), async (mailbox, member, fields) =>
+    outcomeOf(await mailbox.makeFolder(member, fields.sealed)),
+  ),
+  begin: form(
+    z.object({ sealed, sent: z.string().max(1000).default(''), earlier: z.enum(['file', 'leave']).default('leave') }),
+    async (mailbox, member, { earlier, ...given }) =>
+      (await mailbox.begin(member, { ...given, filesEarlier: earlier === 'file' }))
+        ? done(texts.begun)
+        : refused(texts.refusals.expired.join(' ')),
+  ),
+  earlier: form(z.object({ reference: z.string().max(20) }), async (mailbox, member, { reference }) =>
+    (await mailbox.fileEarlier(member, reference))
+      ? done(texts.earlierAsked)
+      : invalid(texts.noLead, { reference: texts.noLead }),
+  ),
+  disconnect: form(z.object({}), async (mailbox, member) => {
+    await mailbox.disconnect(member)
+    return done(texts.disconnected)
+  }),
+})

@@ -1,0 +1,154 @@
+import { setTimeout } from 'node:timers/promises'
+import type { OAuth2Tokens } from 'better-auth/oauth2'
+import * as z from 'zod'
+import type { Needs } from '../../../core/limits/needs.ts'
+import { openCollection } from '../../../core/store/collection.ts'
+import type { Seal } from '../../../ports/seal.ts'
+import type { Account } from './imap.ts'
+import { type Mailbox, type Provider, type StoredMailbox, mailboxId, mailboxes, providers } from './mailbox.ts'
+import type { MailboxValues } from './settings.ts'
+
+const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.string() })
+
+/** What signs in: a password, or tokens of a provider. */
+const Secret = z.union([z.object({ password: z.string() }), Tokens])
+type Secret = Readonly<z.infer<typeof Secret>>
+/** A mailbox, or one that is tried. */
+type Sealed = Pick<Mailbox, 'host' | 'port' | 'user' | 'secret'>
+
+type TokenResult =
+  /** `secret` is sealed. `user`: the address of the mailbox, where the provider says it. */
+  | { readonly kind: 'tokens'; readonly secret: string; readonly user: string }
+  /** `ended`: the provider takes this code or token no more. `later`: it is busy, or does not answer. */
+  | { readonly kind: 'ended' | 'later' }
+
+type AccountResult =
+  | { readonly kind: 'account'; readonly account: Account; readonly box: StoredMailbox }
+  | { readonly kind: 'ended' | 'later' }
+
+interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
+  readonly seal: Seal
+  readonly values: Omit<MailboxValues, 'MAILBOX_ALLOWED_HOSTS'>
+  /** Where a provider sends the browser back. */
+  readonly redirectURI: string
+  readonly answerMs?: number
+}
+
+/** Longer than a connection is kept. */
+const renewBeforeMs = 30 * 60 * 1000
+const usualLifeMs = 60 * 60 * 1000
+const scopes = {
+  google: ['https://mail.google.com/', 'openid', 'email'],
+  microsoft: ['https://outlook.office.com/IMAP.AccessAsUser.All', 'offline_access', 'openid', 'email'],
+} as const
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** Signs in at a provider by the authorization code flow with PKCE, which is better-auth's and is loaded with the first sign-in; keeps what signs in
+ *  sealed, and renews tokens. */
+export function createSignIn({ store, runtime, seal, values, redirectURI, answerMs = 10_000 }: Dependencies) {
+  const boxes = openCollection(store, mailboxes)
+  const registrations = {
+    google: [values.MAILBOX_GOOGLE_ID, values.MAILBOX_GOOGLE_SECRET],
+    microsoft: [values.MAILBOX_MICROSOFT_ID, values.MAILBOX_MICROSOFT_SECRET],
+  } as const
+  const offers = providers.filter((provider) => !registrations[provider].includes(null))
+  let renewing: Promise<AccountResult> | null = null
+
+  async function flowOf(provider: Provider) {
+    const { google, microsoft } = await import('better-auth/social-providers')
+    const [clientId, clientSecret] = registrations[provider]
+    if (clientId === null || clientSecret === null) throw new Error(`the agency has no registration at ${provider}`)
+    const options = { clientId, clientSecret, scope: [...scopes[provider]], disableDefaultScope: true }
+    return provider === 'google'
+      ? // It gives a token for later only to who asks so, and says yes again.
+        google({ ...options, accessType: 'offline', prompt: 'consent' })
+      : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT, disableProfilePhoto: true })
+  }
+
+  async function tokensFrom(
+    provider: Provider,
+    ask: (flow: Awaited<ReturnType<typeof flowOf>>) => Promise<OAuth2Tokens | null> | undefined,
+    refreshToken = '',
+  ): Promise<TokenResult> {
+    try {
+      const flow = await flowOf(provider)
+      const given = await Promise.race([ask(flow), setTimeout(answerMs, null, { ref: false })])
+      if (!given?.accessToken) return { kind: 'later' }
+      // By our clock: the library takes the time that is left from its own.
+      const leftMs = (given.accessTokenExpiresAt?.getTime() ?? Date.now() + usualLifeMs) - Date.now()
+      const expiresAt = new Date(runtime.now().getTime() + leftMs).toISOString()
+      const { accessToken } = given
+      const secret = close({ accessToken, refreshToken: given.refreshToken ?? refreshToken, expiresAt })
+      // It came from the provider itself, by TLS, so that its signature proves nothing more.
+      const { user, data } = (given.idToken && (await flow.getUserInfo(given))) || {}
+      const name = data && 'preferred_username' in data ? data.preferred_username : ''
+      return { kind: 'tokens', secret, user: user?.email || name || '' }
+    } catch (error) {
+      const { status = 0 } = error as { readonly status?: number }
+      return { kind: status === 400 || status === 401 ? 'ended' : 'later' }
+    }
+  }
+
+  const close = (secret: Secret) => seal.close(JSON.stringify(secret))
+
+  function open({ secret }: Sealed): Secret | null {
+    const text = seal.open(secret)
+    return text === null ? null : Secret.parse(JSON.parse(text))
+  }
+
+  /** Returns what signs in as it is. */
+  function accountIn(sealed: Sealed): Account | null {
+    const { host, port, user } = sealed
+    const secret = open(sealed)
+    return secret && { host, port, user, ...('password' in secret ? secret : { accessToken: secret.accessToken }) }
+  }
+
+  function accountFrom(box: StoredMailbox): AccountResult {
+    const account = accountIn(box)
+    return account ? { kind: 'account', account, box } : { kind: 'ended' }
+  }
+
+  async function renew(box: StoredMailbox, refreshToken: string): Promise<AccountResult> {
+    const { how } = box
+    if (how === 'server' || !offers.includes(how)) return { kind: 'ended' }
+    const renewed = await tokensFrom(how, (flow) => flow.refreshAccessToken?.(refreshToken), refreshToken)
+    if (renewed.kind !== 'tokens') return renewed
+    let stored: StoredMailbox | null = box
+    // Until it is noted, or another process has renewed it, or a member has signed in again.
+    while (stored?.secret === box.secret) {
+      const updated = await boxes.update(mailboxId, { secret: renewed.secret }, stored.revision)
+      stored = updated.kind === 'updated' ? updated.document : await boxes.get(mailboxId)
+    }
+    return (stored && accountFrom(stored)) ?? { kind: 'later' }
+  }
+
+  return {
+    /** The providers at which the agency has registered. */
+    offers,
+    close,
+    accountIn,
+    /** Returns where the browser goes. */
+    async addressOf(provider: Provider, state: string, codeVerifier: string): Promise<string> {
+      return (await (await flowOf(provider)).createAuthorizationURL({ state, codeVerifier, redirectURI })).href
+    },
+    exchange: (provider: Provider, code: string, codeVerifier: string) =>
+      tokensFrom(provider, (flow) => flow.validateAuthorizationCode({ code, codeVerifier, redirectURI })),
+    /** Returns what signs in now. A token that ends soon is renewed and stored first: by one caller at a time, for all. */
+    async accountOf(box: StoredMailbox): Promise<AccountResult> {
+      const secret = open(box)
+      if (!secret || 'password' in secret) return accountFrom(box)
+      if (Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return accountFrom(box)
+      renewing ??= renew(box, secret.refreshToken).finally(() => (renewing = null))
+      return renewing
+    },
+    /** Withdraws the token where the provider can. Never rejects. */
+    async revoke(box: Mailbox): Promise<void> {
+      const secret = open(box)
+      if (box.how !== 'google' || !secret || 'password' in secret) return
+      const body = new URLSearchParams({ token: secret.refreshToken })
+      const asked = { method: 'POST', body, signal: AbortSignal.timeout(answerMs) }
+      await fetch('https://oauth2.googleapis.com/revoke', asked).catch(() => undefined)
+    },
+  }
+}
