@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Collection, Stored } from '../../../core/store/collection.ts'
-import { refusals } from './imap.ts'
+import { type Refusal, refusals } from './imap.ts'
 
 export const providers = ['google', 'microsoft'] as const
 export type Provider = (typeof providers)[number]
@@ -9,6 +9,9 @@ export const ways = [...providers, 'server'] as const
 /** `line`: the connection broke. `limit`: more came than is taken in a day or an hour. `ended`: the provider takes the sign-in no more. */
 export const problems = [...refusals, 'line', 'limit', 'ended'] as const
 export type Problem = (typeof problems)[number]
+
+/** Why it was not signed in. `not-signed-in`: the provider refused it. `expired`: it began more than half an hour ago, or another member began it. */
+export type Refused = Refusal | 'not-signed-in' | 'expired' | 'too-often'
 
 export const roles = ['inbox', 'sent', 'agency'] as const
 export type Role = (typeof roles)[number]

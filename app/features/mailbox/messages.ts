@@ -1,5 +1,4 @@
-import type { Mailbox, Problem } from './mailbox.ts'
-import type { Refused } from './service.ts'
+import type { Mailbox, Problem, Refused } from './mailbox.ts'
 
 /** What a member reads of the agency's mailbox. */
 export const mailboxMessages = {

@@ -5,8 +5,8 @@ import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
-import type { Account, MailServer, OpenMailServer, Refusal } from './imap.ts'
-import { Mailbox, type Provider, mailboxId, mailboxes, providers } from './mailbox.ts'
+import type { Account, MailServer, OpenMailServer } from './imap.ts'
+import { Mailbox, type Provider, type Refused, mailboxId, mailboxes, providers } from './mailbox.ts'
 import { earlierMs, foldersToWatch, mostEarlier } from './reader.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -15,9 +15,6 @@ export type MailboxState = Omit<Mailbox, 'secret'>
 
 /** What was found before anything is saved. `sealed` holds the sign-in until the member begins. */
 export type Found = Extract<Awaited<ReturnType<MailboxService['tryServer']>>, { kind: 'found' }>
-
-/** Why it was not signed in. `not-signed-in`: the provider refused it. `expired`: it began more than half an hour ago, or another member began it. */
-export type Refused = Refusal | 'not-signed-in' | 'expired' | 'too-often'
 
 /** The agency's mailbox, for its members. */
 export type MailboxService = ReturnType<typeof createMailboxService>
