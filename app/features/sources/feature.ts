@@ -1,6 +1,6 @@
 import { lazily } from '../feature.ts'
 import type { Feature } from '../feature.ts'
-import { visitDays } from './day.ts'
+import { visitDays } from './days.ts'
 import { sourceTexts } from './words.ts'
 
 /** Where ideas come from: counts of visits, and of what becomes of them. Nobody is followed. */

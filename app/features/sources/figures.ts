@@ -1,174 +1,106 @@
 import { addDays } from '../../../core/follow-up/zoned-time.ts'
-import { addedUp, type Counts, type SourceCounts, sourceOf, sumOf } from './day.ts'
-import { reviewField } from './fold-talks.ts'
-import { kindOf, others } from './source.ts'
-import type { DayCounts } from './visit-store.ts'
-import { periodsOf, type Range, sourceTexts as texts } from './words.ts'
+import { legalLinks, mainLinks } from '../../content/navigation.ts'
+import { type Count, type Counts, type DayRow, plus, type Row, sum } from './days.ts'
+import { direct, kindOf, others } from './source.ts'
+import { reviewField } from './talks.ts'
+import { isFew, type Range, sourceTexts as texts, spanInWords } from './words.ts'
 
-const mostRows = { sources: 20, pages: 7 }
+const mostPages = 7
+const titles = new Map<string, string>([...mainLinks, ...legalLinks].map(({ href, text }) => [href, text]))
 
-/** A question that is asked now: its words. */
-export interface Asked {
-  readonly field: string
-  readonly title: string
-  readonly ask: string
-}
-
-export interface Figures {
-  /** Its name. */
-  readonly range: string
-  readonly from: string
-  readonly to: string
-  /** When counting began. */
-  readonly since: string
-  readonly sinceDay: string
-  readonly isEmpty: boolean
-  readonly total: Total
-  /** Of the time as long before; null where that is not known whole. */
-  readonly before: Total | null
-  /** Weeks, or months where the range is longer. */
-  readonly periods: readonly (Total & { readonly title: string })[]
-  readonly sources: readonly SourceFigures[]
-  readonly steps: readonly Step[]
-  /** The question, or the review, at which most have left. */
-  readonly mostLeft: Step | null
-  readonly pages: readonly PageFigures[]
-}
-
-export interface Step extends Asked {
-  readonly came: number
-  readonly answered: number
-  readonly skipped: number
-  readonly left: number
-}
-
-interface SourceFigures extends Total {
+/** A line of a table. One about a question has its field and its words. */
+export interface Line {
   readonly label: string
-  readonly note: string
-}
-
-interface PageFigures {
-  readonly title: string
-  readonly views: number
-  readonly led: number
-}
-
-export type Total = Pick<SourceCounts, 'visits' | 'begun' | 'handedIn' | 'won'>
-
-/** Returns what is shown of a day. A host with a single visit is not shown by its name. A chat in which something was said was begun, also where
- *  the minute of its opening is lost. */
-export function shownDay({ day, counts }: DayCounts): DayCounts {
-  const named = counts.sources.map((row) => ({
-    ...row,
-    name: kindOf(row.name) === 'site' && row.visits < 2 ? others : row.name,
-    begun: Math.max(row.begun, row.talks),
-  }))
-  return { day, counts: { ...counts, sources: addedUp('name', named) } }
+  readonly note?: string
+  readonly field?: string
+  readonly ask?: string
+  readonly counts: Counts
 }
 
 interface Given {
   readonly range: Range
   /** Of the range and of the time as long before. */
-  readonly days: readonly DayCounts[]
+  readonly rows: readonly DayRow[]
+  /** When counting began: in words, and the day. */
+  readonly since: string
   readonly sinceDay: string
-  /** The same as words. */
-  readonly sinceWords: string
   /** The last day that is shown. */
   readonly last: string
-  /** In their order. */
-  readonly questions: readonly Asked[]
-  readonly titleOf: (path: string) => string
+  /** Those that are asked now, in their order. */
+  readonly questions: readonly { readonly field: string; readonly label: string; readonly ask: string }[]
 }
 
-export function figuresOf({ range, days, sinceDay, sinceWords, last, questions, titleOf }: Given): Figures {
+export type Figures = ReturnType<typeof figuresOf>
+
+export function figuresOf({ range, rows, since, sinceDay, last, questions }: Given) {
   const from = addDays(last, 1 - range.days)
-  const shown = days.map(shownDay)
-  const inRange = shown.filter(({ day }) => day >= from && day <= last)
-  const earlier = shown.filter(({ day }) => day < from)
-  const counts = sumOf(inRange.map((day) => day.counts))
-  const total = totalOf(counts.sources)
-  const steps = stepsOf(counts, questions, total.handedIn)
+  const earlier = addDays(from, -range.days)
+  const totalOf = (first: string, final: string) =>
+    plus(between(rows, first, final).flatMap(({ of, counts }) => (of === 'source' ? [counts] : [])))
+  const total = totalOf(from, last)
+  const before = sinceDay <= earlier ? totalOf(earlier, addDays(from, -1)) : {}
+  const compared = isFew(total) || isFew(before) ? null : before
+  const span = spanInWords(from > sinceDay ? from : sinceDay, last)
+  const parts = [`${span}.`, texts.wonSoFar(total), compared && texts.before(range.before, compared)]
+
+  const counted = sum(between(rows, from, last))
+  const steps = [...questions, { field: reviewField, label: texts.review, ask: '' }].flatMap((step) =>
+    counted.filter(({ of, name }) => of === 'step' && name === step.field).map(({ counts }) => ({ ...step, counts })),
+  )
+  const [most] = steps.toSorted((one, other) => (other.counts.left ?? 0) - (one.counts.left ?? 0))
+  const all: readonly Line[] = [
+    {
+      label: texts.begun,
+      counts: { came: total.begun ?? 0, left: (total.begun ?? 0) - (steps[0]?.counts.came ?? 0) },
+    },
+    ...steps,
+    { label: texts.handedIn, counts: { came: total.handedIn ?? 0 } },
+  ]
+  const pages = counted.filter(({ of, counts }) => of === 'page' && counts.views)
   return {
     range: range.name,
-    from: from > sinceDay ? from : sinceDay,
-    to: last,
-    since: sinceWords,
-    sinceDay,
-    isEmpty: days.length === 0,
+    since,
+    span,
+    isEmpty: rows.length === 0,
+    says: isFew(total) ? texts.fewSoFar(sinceDay) : parts.filter(Boolean).join(' '),
     total,
-    before: sinceDay <= addDays(from, -range.days) ? totalOfDays(earlier) : null,
-    periods: periodsOf(range, from, last).map(({ title, ...period }) => ({
-      title,
-      ...totalOfDays(inRange.filter(({ day }) => day >= period.first && day <= period.last)),
-    })),
-    sources: firstRows(counts.sources).map((row) => labelled(row, counts.unknown)),
-    steps,
-    mostLeft: mostLeft(steps),
-    pages: pagesOf(counts.pages, titleOf),
+    /** Null where it is not known whole, or too few to compare. */
+    before: compared,
+    periods: Array.from({ length: range.days / range.period }, (_, index): Line => {
+      const first = addDays(from, index * range.period)
+      const final = addDays(first, range.period - 1)
+      return { label: spanInWords(first, final), counts: totalOf(first, final) }
+    }),
+    sources: linesOf(
+      counted.filter(({ of }) => of === 'source'),
+      { by: 'visits', most: 20, rest: others },
+    ),
+    steps: all,
+    /** The question, or the review, at which most have left. */
+    mostLeft: most?.counts.left ? most : null,
+    pages: linesOf(pages, { by: 'views', most: mostPages, rest: texts.otherPages(pages.length - mostPages) }),
   }
 }
 
-function totalOf(sources: readonly SourceCounts[]): Total {
-  const all = addedUp(
-    'name',
-    [sourceOf(''), ...sources].map((row) => ({ ...row, name: '' })),
-  )
-  const { visits, begun, handedIn, won } = all[0] ?? sourceOf('')
-  return { visits, begun, handedIn, won }
+/** Without their days. */
+function between(rows: readonly DayRow[], first: string, final: string): readonly Row[] {
+  return rows.flatMap(({ day, ...row }) => (day >= first && day <= final ? [row] : []))
 }
 
-function totalOfDays(days: readonly DayCounts[]): Total {
-  return totalOf(days.flatMap(({ counts }) => counts.sources))
-}
-
-/** What led to most chats comes first, and what is not shown by name last. */
-function firstRows(sources: readonly SourceCounts[]): readonly SourceCounts[] {
-  const sorted = sources.toSorted((one, other) => other.begun - one.begun || other.visits - one.visits)
-  const named = sorted.filter(({ name }) => name !== others)
-  const rest = [...named.slice(mostRows.sources), ...sorted.filter(({ name }) => name === others)]
+/** What led to most chats comes first, and what is not shown by name last; then all together. */
+function linesOf(rows: readonly Row[], { by, most, rest }: { by: Count; most: number; rest: string }): Line[] {
+  const differ = (of: Count, one: Row, other: Row) => (other.counts[of] ?? 0) - (one.counts[of] ?? 0)
+  const sorted = rows.toSorted((one, other) => differ('begun', one, other) || differ(by, one, other))
+  const first = sorted.filter(({ name }) => name !== rest).slice(0, most)
+  const others = sorted.filter((row) => !first.includes(row)).map((row) => ({ ...row, name: rest }))
   return [
-    ...named.slice(0, mostRows.sources),
-    ...addedUp(
-      'name',
-      rest.map((row) => ({ ...row, name: others })),
-    ),
+    ...sum([...first, ...others]).map(lineOf),
+    { label: texts.all, counts: plus(rows.map(({ counts }) => counts)) },
   ]
 }
 
-function labelled({ name, visits, begun, handedIn, won }: SourceCounts, unknown: number): SourceFigures {
-  const kind = kindOf(name)
-  const note = [texts.kinds[kind], kind === 'direct' && unknown > 0 && texts.unknown(unknown)]
-    .filter(Boolean)
-    .join('; ')
-  return { label: kind === 'direct' ? texts.direct : name, note, visits, begun, handedIn, won }
-}
-
-function stepsOf({ steps }: Counts, questions: readonly Asked[], handedIn: number): readonly Step[] {
-  const counted = new Map(steps.map((step) => [step.field, step]))
-  const asked = [...questions, { field: reviewField, title: texts.review, ask: '' }].filter(({ field }) =>
-    counted.has(field),
-  )
-  return asked.map(({ field, title, ask }, place) => {
-    const { came = 0, skipped = 0, left = 0 } = counted.get(field) ?? {}
-    const next = asked[place + 1]
-    const passed = next ? (counted.get(next.field)?.came ?? 0) : handedIn
-    return { field, title, ask, came, skipped, left, answered: Math.max(0, passed - skipped) }
-  })
-}
-
-function mostLeft(steps: readonly Step[]): Step | null {
-  const [most] = steps.toSorted((one, other) => other.left - one.left)
-  return most && most.left > 0 ? most : null
-}
-
-function pagesOf(pages: Counts['pages'], titleOf: Given['titleOf']): readonly PageFigures[] {
-  const seen = pages.filter(({ views }) => views > 0)
-  const sorted = seen.toSorted((one, other) => other.led - one.led || other.views - one.views)
-  const title = texts.otherPages(sorted.length - mostRows.pages)
-  const rows = sorted.map(({ path, views, led }, place) => ({
-    title: place < mostRows.pages ? titleOf(path) : title,
-    views,
-    led,
-  }))
-  return addedUp('title', rows)
+function lineOf({ of, name, counts }: Row): Line {
+  if (of === 'page') return { label: titles.get(name) ?? name, counts }
+  const note = [texts.kinds[kindOf(name)], counts.unknown && texts.unknown(counts)].filter(Boolean).join('; ')
+  return { label: name === direct ? texts.direct : name, note, counts }
 }

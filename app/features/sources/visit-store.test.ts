@@ -5,9 +5,9 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { openTestServices } from '../../../test/support/test-services.ts'
 import { ChatSession, chatSessions } from '../chat/conversation/session/chat-sessions.ts'
-import { createVisitCounter } from './count-visits.ts'
-import { type newDay, visitDays } from './day.ts'
+import { type newDay, visitDays } from './days.ts'
 import { createVisitStore } from './visit-store.ts'
+import { createVisitCounter } from './visits.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'
@@ -36,14 +36,12 @@ it('adds up what two processes have counted, also where both write at once', asy
     await Promise.all([one.add(), two.add()])
   }
   expect(await counting.row()).toMatchObject({
-    pages: [
-      { path: '/', views: 6 },
-      { path: '/faq', views: 3 },
-    ],
-    sources: [
-      { name: 'news.example', visits: 6 },
-      { name: 'spring', visits: 3 },
-    ],
+    views: expect.arrayContaining([
+      { of: 'page', name: '/', counts: { views: 6 } },
+      { of: 'page', name: '/faq', counts: { views: 3 } },
+      { of: 'source', name: 'news.example', counts: { visits: 6 } },
+      { of: 'source', name: 'spring', counts: { visits: 3 } },
+    ]),
     dataRetentionDate: expect.stringMatching(/^2028/),
   })
 })
@@ -63,7 +61,7 @@ it('loses nothing while the store fails', async () => {
   visit('/')
   fails = false
   await add()
-  expect(await counting.row()).toMatchObject({ pages: [{ path: '/', views: 2 }] })
+  expect(await counting.row()).toMatchObject({ views: [{ name: '/', counts: { views: 2 } }, {}] })
 })
 
 it('keeps two hundred names a month, of all processes together', async () => {
@@ -74,15 +72,15 @@ it('keeps two hundred names a month, of all processes together', async () => {
     two.visit(`/?utm_campaign=two-${index}`)
   }
   await Promise.all([one.add(), two.add()])
-  const names = (await counting.row())?.sources.map(({ name, visits }) => [name, visits]) ?? []
-  expect(names).toHaveLength(201)
-  expect(names).toContainEqual(['Other sites and campaigns', 100])
+  const sources = async () => (await counting.row())?.views.filter(({ of }) => of === 'source')
+  expect(await sources()).toHaveLength(201)
+  expect(await sources()).toContainEqual({ of: 'source', name: 'Other sites and campaigns', counts: { visits: 100 } })
   // In the next month there is room again.
   counting.runtime.pass(32 * dayMs)
   await one.add()
   one.visit('/?utm_campaign=later')
   await one.add()
-  expect((await counting.row())?.sources).toMatchObject([{ name: 'later', visits: 1 }])
+  expect(await sources()).toMatchObject([{ name: 'later', counts: { visits: 1 } }])
 })
 
 type Said = Partial<Pick<ChatSession, 'leadId' | 'callRequestId' | 'cameFrom'>> & {
@@ -129,15 +127,18 @@ it('folds what became of the talks of a day: who came, skipped and left, was rev
   await talk({ answered: 3, callRequestId: 'call-1' })
 
   const stepsOf = async () => {
-    const [day] = (await read(begun)).days
+    const steps = (await read(begun)).rows.filter(({ of }) => of === 'step')
     return Object.fromEntries(
-      day?.counts.steps.map(({ field, came, skipped, left }) => [field, [came, skipped, left]]) ?? [],
+      steps.map(({ name, counts: { came, skipped = 0, left = 0 } }) => [name, [came, skipped, left]]),
     )
   }
   const sourcesOf = async () => {
-    const [day] = (await read(begun)).days
+    const sources = (await read(begun)).rows.filter(({ of }) => of === 'source')
     return Object.fromEntries(
-      day?.counts.sources.map(({ name, talks, handedIn, calls, won }) => [name, [talks, handedIn, calls, won]]) ?? [],
+      sources.map(({ name, counts: { talks, handedIn = 0, calls = 0, won = 0 } }) => [
+        name,
+        [talks, handedIn, calls, won],
+      ]),
     )
   }
   // Before any night: read from the talks themselves.

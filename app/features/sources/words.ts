@@ -1,24 +1,32 @@
 import { writtenDay } from '../../../core/follow-up/clock-words.ts'
-import { addDays } from '../../../core/follow-up/zoned-time.ts'
 import { capitalNumberWord, groupedNumber } from '../../../core/text/numbers.ts'
+import type { Counts } from './days.ts'
 
 /** So many begun say something of a part of them, and of the steps. */
-export const fewest = { toCompare: 10, toShow: 30 }
-
-export const ranges = [
-  { name: '4-weeks', label: '4 weeks', before: 'four weeks', days: 28 },
-  { name: '13-weeks', label: '13 weeks', before: '13 weeks', days: 91 },
-  { name: 'year', label: 'A year', before: 'year', days: 364 },
-] as const satisfies readonly Range[]
+const fewest = { toCompare: 10, toShow: 30 }
+export const isFew = ({ begun = 0 }: Counts, most: keyof typeof fewest = 'toCompare') => begun < fewest[most]
 
 export interface Range {
   readonly name: string
   readonly label: string
   readonly before: string
+  /** So many, in periods of so many. */
   readonly days: number
+  readonly period: number
 }
 
-const counted = (count: number, one: string, many: string) => `${groupedNumber(count)} ${count === 1 ? one : many}`
+export const ranges = [
+  { name: '4-weeks', label: '4 weeks', before: 'four weeks', days: 28, period: 7 },
+  { name: '13-weeks', label: '13 weeks', before: '13 weeks', days: 91, period: 7 },
+  { name: 'year', label: 'A year', before: 'year', days: 364, period: 28 },
+] as const satisfies readonly Range[]
+
+export const week: Range = { name: 'week', label: '', before: '', days: 7, period: 7 }
+
+const written = (count = 0) => groupedNumber(count)
+const counted = (count = 0, one: string, many = `${one}s`) => `${written(count)} ${count === 1 ? one : many}`
+const chatsBegun = (begun?: number) => `${counted(begun, 'chat')} begun`
+const bothOf = ({ begun, handedIn }: Counts) => `${written(begun)} begun, ${written(handedIn)} handed in`
 
 export const sourceTexts = {
   title: 'Where ideas come from',
@@ -28,18 +36,15 @@ export const sourceTexts = {
   csv: 'Export CSV',
   notRead: 'The figures could not be read. Please try again in a minute.',
   membersOnly: 'Only members of the team see the figures.',
-  headline: (begun: number, handedIn: number) =>
-    `${counted(begun, 'chat', 'chats')} begun, ${counted(handedIn, 'idea', 'ideas')} handed in.`,
-  wonSoFar: (won: number) =>
+  chatsBegun,
+  bothOf,
+  headline: ({ begun, handedIn }: Counts) => `${chatsBegun(begun)}, ${counted(handedIn, 'idea')} handed in.`,
+  wonSoFar: ({ won = 0 }: Counts) =>
     won === 0 ? 'None is won so far.' : `${capitalNumberWord(won)} ${won === 1 ? 'is' : 'are'} won so far.`,
-  before: (time: string, begun: number, handedIn: number) =>
-    `In the ${time} before: ${groupedNumber(begun)} begun, ${groupedNumber(handedIn)} handed in.`,
-  fewSoFar: (since: string) =>
-    `Counted since ${since}. Per cent and the comparison of weeks appear from ${fewest.toCompare} begun on.`,
-  period: (begun: number, handedIn: number) =>
-    begun < fewest.toCompare
-      ? `${groupedNumber(begun)} begun: too few to compare`
-      : `${groupedNumber(begun)} begun, ${groupedNumber(handedIn)} handed in`,
+  before: (time: string, before: Counts) => `In the ${time} before: ${bothOf(before)}.`,
+  fewSoFar: (day: string) =>
+    `Counted since ${dayInWords(day)}. Per cent and the comparison of weeks appear from ${fewest.toCompare} begun on.`,
+  fewOf: ({ begun }: Counts) => `${written(begun)} begun: too few to compare`,
   sources: 'Sources',
   source: 'Source',
   visits: 'Visits',
@@ -49,8 +54,8 @@ export const sourceTexts = {
   won: 'Won',
   all: 'All',
   tooFew: 'too few',
-  visitsBeside: (visits: number) => counted(visits, 'visit', 'visits'),
-  share: (part: number, whole: number) => `${Math.round((part / whole) * 100)}\u00a0%`,
+  visitsBeside: ({ visits }: Counts) => counted(visits, 'visit'),
+  ofBegunHere: ({ begun = 1, handedIn = 0 }: Counts) => `${Math.round((handedIn / begun) * 100)}\u00a0%`,
   kinds: {
     direct: 'the browser names no page',
     search: 'all search engines',
@@ -62,25 +67,21 @@ export const sourceTexts = {
     others: 'a single visit a day, or more than the table holds',
   },
   direct: 'Direct or unknown',
-  unknown: (begun: number) => `not known for ${groupedNumber(begun)} begun after another page of ours`,
+  unknown: ({ unknown }: Counts) => `not known for ${written(unknown)} begun after another page of ours`,
   steps: 'At which question people leave',
-  fewSteps: (begun: number) =>
-    `${groupedNumber(begun)} begun: too few to show. From ${fewest.toShow} begun on this shows the steps.`,
-  mostLeave: (title: string, left: number, came: number) =>
-    `Most leave at “${title}”: ${groupedNumber(left)}\u00a0of\u00a0${groupedNumber(came)}.`,
+  fewSteps: ({ begun }: Counts) =>
+    `${written(begun)} begun: too few to show. From ${fewest.toShow} begun on this shows the steps.`,
+  mostLeave: ({ label, counts: { left, came } }: { label: string; counts: Counts }) =>
+    `Most leave at “${label}”: ${written(left)}\u00a0of\u00a0${written(came)}.`,
   noneLeft: 'Nobody has left at a question so far.',
   step: 'Step',
-  came: 'came',
-  left: 'left',
+  came: 'Came',
+  left: 'Left',
   review: 'Review',
-  toReview: 'Came to the review',
-  question: 'The question',
   /** In a question: the visitor's project. */
   idea: 'the project',
-  asked: 'Asked',
-  answered: 'Answered',
-  skipped: 'Used Skip',
-  leftHere: 'Left here',
+  ofQuestion: ({ came, answered, skipped, left }: Counts) =>
+    `${written(came)} asked, ${written(answered)} answered, ${written(skipped)} used Skip, ${written(left)} left here.`,
   countsOnly: 'Counts only. What visitors wrote is not shown here.',
   change: 'Change the question',
   close: 'Close',
@@ -88,9 +89,7 @@ export const sourceTexts = {
   page: 'Page',
   views: 'Views',
   led: 'Led to a chat',
-  otherPages: (count: number) => counted(count, 'other page', 'other pages'),
-  ofPortfolio: (title: string) => `${title} (portfolio)`,
-  faq: 'Questions and answers',
+  otherPages: (count: number) => counted(count, 'other page'),
   how: 'How it is counted',
   terms: [
     ['Visit', 'A page opened from outside this site.'],
@@ -109,23 +108,19 @@ export const sourceTexts = {
 - Why: To know where ideas come from, and at which question people leave.
 - How long: Two years.`,
   week: {
-    subject: (begun: number) => `${counted(begun, 'chat', 'chats')} begun`,
     begun: (count: number) => (count === 1 ? 'chat begun' : 'chats begun'),
     handedIn: (count: number) => (count === 1 ? 'idea handed in' : 'ideas handed in'),
     visits: (count: number) => (count === 1 ? 'visit from outside' : 'visits from outside'),
     before: (count: number) => `${groupedNumber(count)} the week before`,
-    mostFrom: (source: string, begun: number) => `most chats from ${source}: ${groupedNumber(begun)}`,
-    mostLeave: (title: string) => `most leave at “${title}”`,
   },
   day: 'Day',
   kind: 'Kind',
   messages: 'Messages',
   calls: 'Calls',
-  today: 'today',
 } as const
 
 /** `26 October`. */
-export function dayInWords(day: string): string {
+function dayInWords(day: string): string {
   return writtenDay(day).split(' ').slice(1).join(' ')
 }
 
@@ -135,24 +130,4 @@ export function spanInWords(from: string, to: string): string {
   if (from === to) return last
   if (from.slice(0, 4) !== to.slice(0, 4)) return `${first} ${from.slice(0, 4)} to ${last} ${to.slice(0, 4)}`
   return `${from.slice(0, 7) === to.slice(0, 7) ? first.split(' ')[0] : first} to ${last}`
-}
-
-interface Period {
-  readonly title: string
-  readonly first: string
-  readonly last: string
-}
-
-/** Returns the weeks of a range, or its months where it is longer. */
-export function periodsOf({ days }: Range, from: string, today: string): readonly Period[] {
-  const all = Array.from({ length: days }, (_, index) => addDays(from, index))
-  if (days === 28) {
-    const firsts = all.filter((_, index) => index % 7 === 0)
-    return firsts.map((first) => ({ first, last: addDays(first, 6), title: spanInWords(first, addDays(first, 6)) }))
-  }
-  return [...new Set(all.map((day) => day.slice(0, 7)))].map((month) => {
-    const ofMonth = all.filter((day) => day.startsWith(month))
-    const [, title = ''] = dayInWords(`${month}-01`).split(' ')
-    return { first: ofMonth[0] ?? from, last: ofMonth.at(-1) ?? today, title }
-  })
 }
