@@ -5,9 +5,9 @@ export interface Mailer {
   /** Sends one email, with its `id` in the Message-ID. Returns `accepted` only when the next hop has taken responsibility. Returns `refused`
    *  only when this email can never be delivered: a server that is down, busy, or refuses the sign-in is `try-later`. Returns `unanswered`
    *  when the next hop has the whole email and no answer came: it may have been delivered. An aborted signal ends the attempt at once,
-   *  with `try-later` or `unanswered`. Calls `awaitReply` when the next hop has the whole email and only its answer is missing. Ends,
-   *  whatever the next hop does. Never throws. */
-  send(message: Mail, signal?: CancelSignal, awaitReply?: () => void): Promise<DeliveryResult>
+   *  with `try-later` or `unanswered`. Calls `awaitReply` with the email as it left when the next hop has all of it and only its answer is
+   *  missing. Ends, whatever the next hop does. Never throws. */
+  send(message: Mail, signal?: CancelSignal, awaitReply?: (content: Uint8Array) => void): Promise<DeliveryResult>
 
   /** Returns whether an email can be handed over now. An aborted signal ends the check. Never throws. */
   check(

@@ -7,6 +7,8 @@ import { compose, errorMessage, isPlainMailbox } from './message.ts'
 interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password if the server needs them. */
   url: URL
+  /** Signs the user in instead of a password (XOAUTH2). */
+  accessToken?: string
   limits?: Limits
 }
 
@@ -27,7 +29,7 @@ const defaultLimits: Limits = { connect: 10_000, greeting: 10_000, untilDot: 60_
 const closeMs = 1000
 
 /** Sends emails to a mail server, one connection an email. A pool would send again after a lost connection, which is for the queue to decide. */
-export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, accessToken, limits = defaultLimits }: SmtpOptions): Mailer {
   const server = serverAt(url)
   /** As the server said last. */
   let takesUnicode = true
@@ -55,7 +57,7 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
     async function conversation(): Promise<void> {
       await settled((done) => connection.connect(done))
       takesUnicode = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse))
-      const { auth } = server
+      const auth = await signInWith(server.auth, accessToken)
       if (auth && connection.allowsAuth) await settled((done) => connection.login(auth, done))
       await talk(connection, awaitDot)
     }
@@ -81,7 +83,7 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
           const stream = Readable.from([content]).once('end', () => {
             dotSent = true
             awaitDot()
-            awaitReply?.()
+            awaitReply?.(content)
           })
           await settled((done) => connection.send(envelope, stream, done))
         })
@@ -120,6 +122,12 @@ async function createConnection(
     socketTimeout: untilDot + afterDot,
     socketCloseTimeout: closeMs,
   })
+}
+
+async function signInWith(auth: ReturnType<typeof serverAt>['auth'], accessToken?: string) {
+  if (!auth || accessToken === undefined) return auth
+  const { default: XOAuth2 } = await import('nodemailer/lib/xoauth2')
+  return { oauth2: new XOAuth2({ user: auth.user, accessToken }) }
 }
 
 const unreachable = 'The mail server takes no address with letters beyond a to z before the @ (SMTPUTF8)'

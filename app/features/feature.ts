@@ -81,6 +81,8 @@ export interface Started {
   readonly offers?: object
   readonly announcing?: Announcing
   readonly visits?: Visits
+  /** Returns what sends a mail in place of the configured way, which is `usual`: it may ask that one, before or after. */
+  readonly wayOut?: (usual: Mailer['send']) => Mailer['send']
   /** What is done when mails of its kinds are sent. */
   readonly mailWork?: Readonly<Record<string, MailWork>>
   /** Returns what the morning digest of the first working day of a week says at its end; nothing where there is nothing to say. */
@@ -198,7 +200,10 @@ export interface Context {
   readonly model: GuardedModel
   readonly identity: Identity
   readonly strength: PasswordStrength
+  /** By the way out of each capability that has one. */
   readonly mailer: Mailer
+  /** Returns another mail server. */
+  readonly mailerAt: (server: { readonly url: URL; readonly accessToken: string }) => Mailer
   readonly parser: MailParser
   readonly webhook: Webhook
   readonly files: RemoteFiles

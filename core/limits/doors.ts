@@ -236,13 +236,13 @@ export function doorTable(uploadLimits: UploadLimits = usualUploads) {
       title: 'Mail read from the agency’s mailbox',
       cost: { ...files, bytesKept: 2 * files.bytesKept, rows: 2, teamMails: 1 },
       budgets: [budget(1000, 'site', 'hour'), ...uploaded.filter(({ by }) => by.includes('site'))],
-      also: 'Only what belongs to somebody; heads in pages of 500; one mail at a time. Of a larger mail the first 256 kB are read. What is beyond waits in the mailbox',
+      also: 'Only what belongs to somebody; one mail at a time; of a larger mail the first 256 kB. What is beyond waits',
     },
     'mailbox-trial': {
       title: 'Mail server tried by a member',
       cost: { ...form, memoryBytes: 8 * megabyte, processorMs: 2000 },
       budgets: [budget(30, 'account', 'hour')],
-      also: 'Heads of the newest 5,000 mails of a folder; ten seconds to connect',
+      also: '5,000 heads of a folder',
     },
     api: {
       title: 'Leads for other programs',

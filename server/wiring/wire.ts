@@ -1,6 +1,7 @@
 import { isSigned, maybeSigned } from '../../adapters/http/inbound-signature.ts'
 import { createResolveHost } from '../../adapters/http/resolve-host.ts'
 import { createMailParser } from '../../adapters/mail-parser/threaded.ts'
+import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createSeal } from '../../adapters/runtime/seal.ts'
 import { type Given, collections, features, mailKinds, type Offers, type Services } from '../../app/features.ts'
@@ -11,6 +12,7 @@ import { createTeamOperator } from '../../core/identity/team.ts'
 import { setLanguage } from '../../core/text/language.ts'
 import { joinSentences } from '../../core/text/sentences.ts'
 import type { Write } from '../../ports/document-store.ts'
+import type { Mailer } from '../../ports/mailer.ts'
 import type { Config } from '../config/config.ts'
 import { freeDiskBytes, usesSqlite } from '../data/data-folder.ts'
 import { type Adapters, openAdapters, type Overrides } from './adapters.ts'
@@ -77,11 +79,15 @@ export async function wire(config: Config, overrides: Overrides = {}) {
 }
 
 function contextOf(adapters: Adapters, started: readonly Started[]): Context {
-  const { config, overrides, runtime } = adapters
+  const { config, overrides, runtime, mailer } = adapters
   const { inboundSecret } = config.mail
+  const send: Mailer['send'] = (...sent) =>
+    started.reduce<Mailer['send']>((usual, { wayOut }) => wayOut?.(usual) ?? usual, mailer.send)(...sent)
   return {
     ...adapters,
     collections,
+    mailer: { ...mailer, send },
+    mailerAt: createSmtpMailer,
     mailKinds,
     mailWork: (emailType) => started.find(({ mailWork }) => mailWork?.[emailType])?.mailWork?.[emailType],
     agency: config.agency,

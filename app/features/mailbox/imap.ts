@@ -132,6 +132,8 @@ function serverOn(client: ImapFlow, answerMs: number) {
         const mail = await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })
         return (mail && mail.source) || null
       }),
+    append: (path: string, mail: Uint8Array) =>
+      asked(async () => void (await client.append(path, Buffer.from(mail), ['\\Seen']))),
     /** Waits until something comes into a folder, the time is over, or it is aborted. */
     async pause(path: string, milliseconds: number, signal: AbortSignal) {
       await asked(() => select(path))

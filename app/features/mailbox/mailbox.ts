@@ -38,6 +38,10 @@ export const Mailbox = z.object({
   /** Older mail is left, also where it is put into a folder later. */
   readsSince: z.string(),
   folders: z.object({ inbox: Watched.prefault({}), sent: Watched, agency: Watched.prefault({}) }),
+  /** Whether a copy of each letter is put among the sent mails, where another mail server sends it. */
+  copies: z.boolean().default(false),
+  /** Why the account did not take the last letter; empty where it did. */
+  notSent: z.string().default(''),
   /** Up to when everything was read. */
   readAt: z.string().default(''),
   /** On this day (UTC): how many headers were read, and how many of these mails were filed. */

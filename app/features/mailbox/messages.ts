@@ -50,6 +50,7 @@ export const mailboxMessages = {
   theFolder: (name: string) => `: the folder ${name}`,
   sentFolder: 'Folder of sent mail',
   noSentFolder: 'None',
+  copyLetters: 'Put a copy of each letter into the folder of sent mail',
   earlier: (count: number) =>
     count === 1
       ? 'The last 30 days hold 1 mail with people on the desk'
@@ -117,6 +118,13 @@ export const mailboxMessages = {
   how: 'How',
   by: (way: string, member: string) => `${way}, signed in by ${member}`,
   folders: 'Folders',
+  letters: 'Letters from the desk',
+  leaveBy: {
+    account: 'leave by this account and appear in its sent mail',
+    copy: 'leave by the site’s mail server, with a copy in the sent mail',
+    usual: 'leave by the site’s mail server',
+  },
+  notSent: (reason: string) => `The account did not take the last one: ${reason}`,
   behind: (read: string, of: string) => `${read} of ${of} headers read.`,
   behindBar: 'Headers read',
   goesOnByItself: 'It goes on by itself.',

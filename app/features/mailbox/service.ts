@@ -5,13 +5,17 @@ import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
+import type { EmailSettings } from '../mail/email-queue.ts'
 import type { Account, MailServer, OpenMailServer } from './imap.ts'
 import { Mailbox, type Provider, type Refused, mailboxId, mailboxes, providers } from './mailbox.ts'
 import { earlierMs, foldersToWatch, mostEarlier } from './reader.ts'
 import type { SignIn } from './sign-in.ts'
+import { lettersLeaveBy } from './way-out.ts'
 
 /** What a page shows of the connected mailbox. */
-export type MailboxState = Omit<Mailbox, 'secret'>
+export interface MailboxState extends Omit<Mailbox, 'secret'> {
+  readonly lettersLeaveBy: ReturnType<typeof lettersLeaveBy>['kind']
+}
 
 /** What was found before anything is saved. `sealed` holds the sign-in until the member begins. */
 export type Found = Extract<Awaited<ReturnType<MailboxService['tryServer']>>, { kind: 'found' }>
@@ -24,6 +28,7 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> 
   readonly signIn: SignIn
   readonly openServer: OpenMailServer
   readonly receiveMail: Pick<ReceiveMail, 'weigh'>
+  readonly settings: Pick<EmailSettings, 'from'>
 }
 
 export interface Beginning {
@@ -32,6 +37,7 @@ export interface Beginning {
   readonly sent: string
   /** Whether the mails of the last thirty days are filed. */
   readonly filesEarlier: boolean
+  readonly copies?: boolean
 }
 
 const trialLifeMs = 30 * 60 * 1000
@@ -46,7 +52,7 @@ const Begun = z.object({ provider: z.enum(providers), codeVerifier: z.string() }
 const Kept = z.object({ uid: z.string(), until: z.string() })
 
 export function createMailboxService(dependencies: Dependencies) {
-  const { store, runtime, limits, agency, seal, signIn, openServer, receiveMail } = dependencies
+  const { store, runtime, limits, agency, seal, signIn, openServer, receiveMail, settings } = dependencies
   const boxes = openCollection(store, mailboxes)
   const ago = (milliseconds: number) => new Date(runtime.now().getTime() - milliseconds)
 
@@ -75,17 +81,19 @@ export function createMailboxService(dependencies: Dependencies) {
   }
 
   async function lookAround(member: Member, trial: Trial, server: MailServer) {
-    const { host, user } = trial
+    const { how, host, user } = trial
     const folders = await server.folders()
     const watched = foldersToWatch(folders, agency.name)
     const { mails } = await server.stateOf(watched.inbox)
     // Reading goes on from where it stood.
-    const isSame = isSameAs(await boxes.get(mailboxId), trial)
+    const before = await boxes.get(mailboxId)
+    const isSame = isSameAs(before, trial)
+    const copies = isSame && before?.copies === true
     const belonging = isSame
       ? 0
       : (await belongingIn(server, watched.inbox, null)) + (await belongingIn(server, watched.sent, user))
     const sealed = keep(member, trial)
-    return { kind: 'found', sealed, host, user, folders, watched, mails, belonging, isSame } as const
+    return { kind: 'found', sealed, how, host, user, folders, watched, mails, belonging, isSame, copies } as const
   }
 
   /** Signs in, does something first, and looks around. */
@@ -111,7 +119,8 @@ export function createMailboxService(dependencies: Dependencies) {
 
     async state(_member: Member): Promise<MailboxState | null> {
       const box = await boxes.get(mailboxId)
-      return box && Mailbox.omit({ secret: true }).parse(box)
+      const leaving = box && lettersLeaveBy(box, settings.from).kind
+      return box && leaving && { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: leaving }
     },
 
     /** Returns where the browser signs in. */
@@ -138,7 +147,7 @@ export function createMailboxService(dependencies: Dependencies) {
       tried(member, kept(member, Trial, sealed), (server) => server.makeFolder(agency.name)),
 
     /** Returns false where it was tried more than half an hour ago, or by another member. */
-    async begin(member: Member, { sealed, sent, filesEarlier }: Beginning) {
+    async begin(member: Member, { sealed, sent, filesEarlier, copies }: Beginning) {
       const trial = kept(member, Trial, sealed)
       if (!trial) return false
       const before = await boxes.get(mailboxId)
@@ -147,10 +156,12 @@ export function createMailboxService(dependencies: Dependencies) {
         readsSince: ago(filesEarlier ? earlierMs : graceMs).toISOString(),
         ...read,
         ...trial,
+        copies,
         folders: { ...read?.folders, ...(read?.folders.sent.path !== sent && { sent: { path: sent } }) },
         memberEmail: member.email,
         signedInAt: runtime.now().toISOString(),
         trouble: null,
+        notSent: '',
       })
       const updated = await boxes.update(mailboxId, box)
       if (updated.kind === 'missing') await boxes.add(box, mailboxId)

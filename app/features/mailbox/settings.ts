@@ -34,7 +34,7 @@ export const mailboxSettings = {
         .string()
         .default('')
         .transform((hosts) => hosts.split(/[\s,]+/).filter(Boolean)),
-      meaning: 'IMAP servers inside your own network that may be connected to, as they are written on the page',
+      meaning: 'IMAP servers inside your own network that may be read',
     },
   },
 } satisfies SettingsSection

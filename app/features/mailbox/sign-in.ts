@@ -39,7 +39,10 @@ const renewBeforeMs = 30 * 60 * 1000
 const usualLifeMs = 60 * 60 * 1000
 const scopes = {
   google: ['https://mail.google.com/', 'openid', 'email'],
-  microsoft: ['https://outlook.office.com/IMAP.AccessAsUser.All', 'offline_access', 'openid', 'email'],
+  microsoft: [
+    ...['IMAP.AccessAsUser.All', 'SMTP.Send'].map((each) => `https://outlook.office.com/${each}`),
+    ...(['offline_access', 'openid', 'email'] as const),
+  ],
 } as const
 
 export type SignIn = ReturnType<typeof createSignIn>

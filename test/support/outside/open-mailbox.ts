@@ -1,11 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { createResolveHost } from '../../../adapters/http/resolve-host.ts'
+import { createSmtpMailer } from '../../../adapters/mailer/smtp.ts'
 import { createSeal } from '../../../adapters/runtime/seal.ts'
 import { createOpenMailServer } from '../../../app/features/mailbox/imap.ts'
 import { mailboxId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
 import { createReader } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
 import { createSignIn } from '../../../app/features/mailbox/sign-in.ts'
+import { createWayOut } from '../../../app/features/mailbox/way-out.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { aMember, type TestServices } from '../test-services.ts'
 import { certificate } from './certificate.ts'
@@ -18,6 +20,9 @@ interface Options {
   readonly server?: ServerOptions
   /** In place of the host and port that are asked for. */
   readonly at?: { readonly host?: string; readonly port?: number }
+  /** In place of the provider's mail server. */
+  readonly smtp?: { url(host?: string): URL }
+  readonly mailGoesTo?: 'server' | 'nobody'
 }
 
 export const noProvider = {
@@ -29,20 +34,24 @@ export const noProvider = {
 }
 
 /** The mailbox as one process of the site has it, on these services. */
-export function mailboxOf(services: TestServices, { signIn: signInOptions, server, at = {} }: Options = {}) {
+export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = {}, ...given }: Options = {}) {
   const { store, runtime } = services
   const seal = createSeal('the site’s secret', 'mailbox')
   const redirectURI = 'https://agency.example/admin/mailbox'
-  const signIn = createSignIn({ store, runtime, seal, values: noProvider, redirectURI, ...signInOptions })
+  const signIn = createSignIn({ store, runtime, seal, values: noProvider, redirectURI, ...given.signIn })
   const resolveHost = createResolveHost({ allowedHosts: ['127.0.0.1', 'localhost', 'mail.agency.example'] })
-  const open = createOpenMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...server })
+  const open = createOpenMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...given.server })
   const openServer = (account: Parameters<typeof open>[0]) => open({ ...account, ...at })
   const notices: { key: string; subject: string; text: string }[] = []
   const noticeTeam = async (key: string, notice: { subject: string; text: string }) =>
     void notices.push({ key, ...notice })
-  const parts = { ...services, signIn, openServer, seal, noticeTeam }
+  const mailerAt = ({ url, accessToken }: { url: URL; accessToken: string }) =>
+    createSmtpMailer({ url: given.smtp?.url(`${url.username}@127.0.0.1`) ?? url, accessToken })
+  const settings = { from: 'Agency <us@agency.example>', mailGoesTo } as const
+  const parts = { ...services, signIn, openServer, seal, noticeTeam, mailerAt, settings }
   return {
     service: createMailboxService(parts),
+    wayOut: createWayOut(parts),
     notices,
     /** One look. */
     read: (signal: AbortSignal = new AbortController().signal) => createReader({ ...parts, lastsMs: 0 })(signal),

@@ -20,7 +20,7 @@ type Answer = (error?: Error | null) => void
 export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>
 
 /** As who the server lets somebody in. */
-export const smtpAccount = { user: 'us@agency.example', password: 'p@ss/word' }
+export const smtpAccount = { user: 'us@agency.example', password: 'p@ss/word', token: 'a-token' }
 
 /** A real SMTP server on loopback that behaves as a test says. The caller stops it. */
 export async function startSmtpServer(options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) {
@@ -56,8 +56,9 @@ export async function startSmtpServer(options: SMTPServerOptions = { disabledCom
       closeTimeout: 1,
       ...options,
       onConnect: (_session, answer) => behaveAs(manners.greeting, answer),
-      onAuth: ({ username, password }, _session, answer) => {
-        const isRight = username === smtpAccount.user && password === smtpAccount.password
+      onAuth: ({ username, password, accessToken }, _session, answer) => {
+        const isKnown = password === smtpAccount.password || accessToken === smtpAccount.token
+        const isRight = username === smtpAccount.user && isKnown
         if (!isRight) return answer(replyOf('535 Authentication failed'))
         answer(null, { user: username })
       },

@@ -51,7 +51,12 @@ export const mailboxForms = formsFor(members, {
     outcomeOf(await mailbox.makeFolder(member, fields.sealed)),
   ),
   begin: form(
-    z.object({ sealed, sent: z.string().max(1000).default(''), earlier: z.enum(['file', 'leave']).default('leave') }),
+    z.object({
+      sealed,
+      sent: z.string().max(1000).default(''),
+      earlier: z.enum(['file', 'leave']).default('leave'),
+      copies: z.stringbool().default(false),
+    }),
     async (mailbox, member, { earlier, ...given }) =>
       (await mailbox.begin(member, { ...given, filesEarlier: earlier === 'file' }))
         ? done(texts.begun)

@@ -120,6 +120,10 @@ function Connected({ box: { how, user, memberEmail, folders, ...box } }: { box: 
             .flatMap(({ path }) => path || [])
             .join(', ')}
         </Fact>
+        <Fact term={texts.letters}>
+          <span>{texts.leaveBy[isEnd ? 'usual' : box.lettersLeaveBy]}</span>{' '}
+          {box.notSent !== '' && <span>{texts.notSent(box.notSent)}</span>}
+        </Fact>
         {isEnd && <Fact term={texts.meanwhile}>{texts.nothingLost}</Fact>}
       </dl>
       {isEnd && <p className="small">{texts.untilThen}</p>}

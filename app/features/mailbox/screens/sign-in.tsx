@@ -1,6 +1,6 @@
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import { Fact } from '../../../ui/forms/fact.tsx'
-import { Field, SelectField } from '../../../ui/forms/field.tsx'
+import { Field, SelectField, Tick } from '../../../ui/forms/field.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { Radios } from '../../../ui/forms/radios.tsx'
@@ -78,7 +78,7 @@ export function Ways({ form, offers, box, agencyName }: WaysProps) {
 
 /** What was found in a mailbox, and how to begin with it. */
 export function FoundForm({ form, found, agencyName }: { form: PageForm<Found>; found: Found; agencyName: string }) {
-  const { user, host, folders, watched, mails, belonging, sealed, isSame } = found
+  const { how, user, host, folders, watched, mails, belonging, sealed, isSame, copies } = found
   return (
     <>
       <Note says="yes">
@@ -106,6 +106,11 @@ export function FoundForm({ form, found, agencyName }: { form: PageForm<Found>; 
           defaultValue={watched.sent}
           options={[['', texts.noSentFolder], ...folders.map(({ path, name }) => [path, name] as const)]}
         />
+        {how === 'server' && (
+          <Tick name="copies" value="true" defaultChecked={copies}>
+            {texts.copyLetters}
+          </Tick>
+        )}
         {isSame && <p>{texts.goesOn}</p>}
         {!isSame && belonging > 0 && (
           <Radios

@@ -1,0 +1,73 @@
+import type { Needs } from '../../../core/limits/needs.ts'
+import { openCollection } from '../../../core/store/collection.ts'
+import type { DeliveryResult, Mail, Mailer } from '../../../ports/mailer.ts'
+import type { Context } from '../feature.ts'
+import { readSender } from '../mail/render-email.ts'
+import type { OpenMailServer } from './imap.ts'
+import { type Mailbox, type StoredMailbox, mailboxId, mailboxes } from './mailbox.ts'
+import { mailboxMessages as texts } from './messages.ts'
+import type { SignIn } from './sign-in.ts'
+
+interface Dependencies extends Needs<'store' | 'runtime', 'log'>, Pick<Context, 'mailerAt'> {
+  readonly settings: Pick<Context['settings'], 'mailGoesTo'>
+  readonly signIn: Pick<SignIn, 'accountOf'>
+  readonly openServer: OpenMailServer
+}
+
+const servers = { google: 'smtps://smtp.gmail.com:465', microsoft: 'smtp://smtp.office365.com:587' } as const
+
+/** Returns how letters leave: by the mailbox's own account, whose server keeps them among the sent mails; by the configured mail server with a copy
+ *  among them; or by that server alone. */
+export function lettersLeaveBy({ how, user, copies }: Pick<Mailbox, 'how' | 'user' | 'copies'>, from: string) {
+  const isOwn = readSender(from).address.toLowerCase() === user.toLowerCase()
+  if (how !== 'server' && isOwn) return { kind: 'account', server: servers[how] } as const
+  return { kind: how === 'server' && copies ? 'copy' : 'usual' } as const
+}
+
+/** Sends letters by the mailbox. Where its server does not take one, the configured mail server does. */
+export function createWayOut({ store, runtime, settings, signIn, openServer, mailerAt }: Dependencies) {
+  const boxes = openCollection(store, mailboxes)
+  async function accountFor(box: StoredMailbox) {
+    const signedIn = await signIn.accountOf(box).catch(() => null)
+    return signedIn?.kind === 'account' ? signedIn.account : null
+  }
+
+  /** The letter has left: what fails here is no reason to send it again. */
+  async function putCopy(box: StoredMailbox, content: Uint8Array): Promise<void> {
+    const account = await accountFor(box)
+    const opened = account && (await openServer(account))
+    if (opened?.kind !== 'open') return runtime.log.warn('letter not copied')
+    const { server } = opened
+    await server.append(box.folders.sent.path, content).catch(() => runtime.log.warn('letter not copied'))
+    server.close()
+  }
+
+  /** Keeps why the account did not take a letter, for the page. */
+  async function note(box: StoredMailbox, notSent: string): Promise<void> {
+    if (notSent !== box.notSent) await boxes.update(mailboxId, { notSent }).catch(() => undefined)
+  }
+
+  return (usual: Mailer['send']): Mailer['send'] =>
+    async function send(mail: Mail, signal, awaitReply) {
+      const box = mail.isPersonal ? await boxes.get(mailboxId).catch(() => null) : null
+      const way = box && !box.trouble?.isEnd ? lettersLeaveBy(box, mail.from.address) : null
+      if (box && way?.kind === 'account') {
+        const { accessToken } = (await accountFor(box)) ?? {}
+        const url = new URL(way.server)
+        url.username = encodeURIComponent(box.user)
+        const result: DeliveryResult = accessToken
+          ? await mailerAt({ url, accessToken }).send(mail, signal, awaitReply)
+          : { kind: 'try-later', of: 'service', reason: texts.trouble }
+        const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
+        await note(box, isOfServer ? result.reason : '')
+        if (!isOfServer || settings.mailGoesTo !== 'server') return result
+      }
+      let left: Uint8Array | null = null
+      const result = await usual(mail, signal, (content) => {
+        left = content
+        awaitReply?.(content)
+      })
+      if (box && way?.kind === 'copy' && left && result.kind === 'accepted') void putCopy(box, left)
+      return result
+    }
+}
