@@ -1,4 +1,5 @@
 import type { Agency } from '../core/agency/agency.ts'
+import type { Member } from '../core/identity/member.ts'
 import { modelUse } from '../core/language-model/allowance.ts'
 import type { Limits } from '../core/limits/limits.ts'
 import { limitRefusals } from '../core/limits/refusals.ts'
@@ -9,7 +10,7 @@ import { calls } from './features/calls/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
 import { contact } from './features/contact/feature.ts'
-import type { Context, DashboardLink, Feature, MailLine } from './features/feature.ts'
+import type { Context, DashboardLink, Feature, MailLine, Undelivered, UndeliveredLine } from './features/feature.ts'
 import { firstHour } from './features/first-hour/feature.ts'
 import { leadsDesk } from './features/leads-desk/feature.ts'
 import { letters } from './features/letters/feature.ts'
@@ -58,6 +59,11 @@ export type Offers = All<PartOf<StartedOf<Each>, 'offers'>>
 /** Everything a screen may ask. Screens parse, ask one of these, and show the answer. */
 export type Services = All<PartOf<StartedOf<Each>, 'services'>> & HouseServices
 
+export interface UndeliveredList {
+  readonly title: string
+  readonly lines: readonly UndeliveredLine[]
+}
+
 interface HouseServices {
   readonly agency: Agency
   /** What a caller may use of each door. */
@@ -69,6 +75,11 @@ interface HouseServices {
   readonly staysElsewhere: () => Promise<string>
   /** What capabilities say on /admin/mail. One that cannot be read is left out. */
   readonly mailLines: () => Promise<readonly MailLine[]>
+  /** What capabilities could not hand over. Of those that have something of it. */
+  readonly undelivered: {
+    readonly lists: (member: Member) => Promise<readonly UndeliveredList[]>
+    readonly sendAgain: Undelivered['sendAgain']
+  }
   /** The pages of capabilities that the dashboard leads to. */
   readonly dashboardLinks: readonly DashboardLink[]
   /** Whether the document store answers. For any signed-in user. */

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
 import type { BrandWords } from '../../brand/brand.ts'
 import type { Agency } from '../../core/agency/agency.ts'
-import type { ToSlack } from '../../core/delivery/webhook-queue.ts'
+import type { AttemptState, QueueEntry, SendAgainResult } from '../../core/delivery/queue-entry.ts'
+import type { ToSlack, WebhookSettings } from '../../core/delivery/webhook-queue.ts'
 import type { WorkingTime } from '../../core/follow-up/working-time.ts'
-import type { TeamTwoStep } from '../../core/identity/member.ts'
+import type { Member, TeamTwoStep } from '../../core/identity/member.ts'
 import type { ItemTable } from '../../core/items/item-table.ts'
 import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { Limits } from '../../core/limits/limits.ts'
@@ -52,7 +53,6 @@ import type { SiteService } from './site/content/site-service.ts'
 import type { answersOf } from './site/content/when-we-answer.ts'
 import type { FindPassage } from './site/search/find-passage.ts'
 import type { createSentWrites, StatusLine } from './status/status-service.ts'
-import type { WebhookSettings } from './webhooks/process-webhooks.ts'
 
 /** One capability of the product, as the rows that it hands in. `app/features.ts` lists all of them. */
 export interface Feature<Given = never, Values = never> {
@@ -93,6 +93,8 @@ export interface Started {
   readonly stays?: () => Promise<string>
   /** Returns a line at the top of /admin/mail, with a page of its own; null for none. */
   readonly mailLine?: () => Promise<MailLine | null>
+  /** What it could not hand over, on /admin/mail. */
+  readonly undelivered?: Undelivered
   readonly work?: readonly Work[]
   readonly close?: () => Promise<void> | void
 }
@@ -108,6 +110,24 @@ export interface MailLine {
   /** The words of the link, and where it leads. */
   readonly link: string
   readonly to: string
+}
+
+export interface Undelivered {
+  /** The words of the list. */
+  readonly title: (count: number) => string
+  readonly list: (member: Member) => Promise<readonly UndeliveredLine[]>
+  readonly sendAgain: (member: Member, id: string) => Promise<SendAgainResult>
+}
+
+export interface UndeliveredLine
+  extends AttemptState, Pick<QueueEntry, 'status' | 'error' | 'attempts' | 'runAt' | 'reachesNobody'> {
+  readonly id: string
+  readonly createdAt: string
+  /** Whom it should reach. */
+  readonly title: string
+  /** The lead or message that it is about. The other one is empty. */
+  readonly leadId: string
+  readonly messageId: string
 }
 
 /** A section of docs/configuration.md. */
@@ -288,8 +308,8 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly forgetMember: ReturnType<typeof createForgetMember>
   readonly email: EmailService
   readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
-  readonly hasSlack: boolean
-  readonly toSlack: ToSlack
+  readonly hasSlack?: boolean
+  readonly toSlack?: ToSlack
   readonly tellOwner: TellOwner
   readonly reminders: ReturnType<typeof createReminders>
   readonly filing: FileDependencies

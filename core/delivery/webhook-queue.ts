@@ -46,6 +46,21 @@ export const webhookQueue: Collection<QueuedWebhook> = {
   announced: false,
 }
 
+export interface WebhookSettings {
+  /** Null for a receiver that is not configured. */
+  readonly receivers: Readonly<Record<WebhookTarget, WebhookReceiver | null>>
+  /** What the webhook is told of. Slack is told of what is new and late. */
+  readonly events: readonly EventType[]
+  /** The address of the site, without a slash at the end, for links to the lead. */
+  readonly publicUrl: string
+}
+
+export interface WebhookReceiver {
+  readonly url: string
+  /** The key for signatures, or null for none. */
+  readonly secret: string | null
+}
+
 /** What is posted to Slack: what a client did, or lists of what is due. `url` is that of its page. */
 export interface SlackNotice {
   readonly title: string
@@ -62,3 +77,12 @@ export type ToSlack = (
   notice: SlackNotice,
   about: Omit<QueuedWebhook, 'target' | 'body'>,
 ) => readonly Write[]
+
+/** The fields of an event that hold the email of a member. */
+const memberFields: ReadonlySet<string> = new Set(['by', 'owner', 'from', 'to'])
+
+/** Returns the body of a post with another text in place of a member's email. */
+export function withoutMember(body: string, email: string, replacement: string): string {
+  const revive = (key: string, value: unknown) => (memberFields.has(key) && value === email ? replacement : value)
+  return JSON.stringify(JSON.parse(body, revive))
+}

@@ -171,17 +171,14 @@ async function fillTeam({ services, store }: Wired) {
   return { member, people: { members: [first, second], account, invitation: open?.token } }
 }
 
-async function fillLeads(
-  { services, processEmails, processWebhooks, store }: Wired,
-  member: Member,
-): Promise<string[]> {
+async function fillLeads({ services, processEmails, work, store }: Wired, member: Member): Promise<string[]> {
   const { chat, leads, contact, messages, inbox } = services
   const samples = chosenLeads.flatMap((place) => sampleLeads[place] ?? [])
   const leadIds: string[] = []
   for (const [place, sample] of samples.entries()) {
     if (place === processedLeads) {
       await processEmails()
-      await processWebhooks()
+      await work.find(({ name }) => name === 'webhooks')?.run(new AbortController().signal)
     }
     const email = place < leadsOfOnePerson ? 'sample-1@visitors.example' : `sample-${place}@visitors.example`
     leadIds.push(await submitLead(chat, sample, email))

@@ -3,7 +3,7 @@ import { features } from '../../app/features.ts'
 import type { Feature } from '../../app/features/feature.ts'
 import { mailGoesTo } from '../../app/features/mail/mail-goes-to.ts'
 import { countryWords } from '../../app/features/site/pages/law.ts'
-import type { WebhookSettings } from '../../app/features/webhooks/process-webhooks.ts'
+import type { WebhookSettings } from '../../core/delivery/webhook-queue.ts'
 import {
   hoursFrom,
   minutesOf,

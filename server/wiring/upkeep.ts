@@ -30,7 +30,7 @@ const rewriteMs = 20 * minuteMs
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
 export function wireUpkeep(
   adapters: Adapters,
-  { sent, settings, hasSlack, mailKinds }: Given,
+  { sent, settings, mailKinds }: Given,
   others: () => Promise<readonly StatusLine[]>,
 ) {
   const { config, store, runtime, refusals, model, backend, holidays, busyTimes } = adapters
@@ -67,7 +67,11 @@ export function wireUpkeep(
         freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(config.dataFolder) : null,
         readyForMs: backend.paces?.readyForMs,
         mailReachesNobody: settings.mailGoesTo === 'nobody',
-        told: { adminEnabled: settings.adminEnabled, hasSlack, kinds: mailKinds },
+        told: {
+          adminEnabled: settings.adminEnabled,
+          hasSlack: config.webhooks.receivers.slack !== null,
+          kinds: mailKinds,
+        },
         copiesPerDay: settings.copiesPerDay,
         lastFailedWrite: sent.lastFailure,
         clock,

@@ -51,6 +51,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       functionsUrl,
       mailLines,
       staysElsewhere,
+      undelivered: undeliveredOf(started),
       dashboardLinks: rows.flatMap(({ dashboardLink }) => dashboardLink ?? []),
       ...upkeep.services,
     },
@@ -111,6 +112,23 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
             maybeSigned: (request, bytes) => maybeSigned(request, bytes, inboundSecret, runtime.now()),
             isSigned: (request, body) => isSigned(request, body, inboundSecret, runtime.now()),
           },
+  }
+}
+
+function undeliveredOf(started: readonly Started[]): Services['undelivered'] {
+  const all = started.flatMap(({ undelivered }) => undelivered ?? [])
+  return {
+    async lists(member) {
+      const lists = await Promise.all(all.map(async ({ title, list }) => ({ title, lines: await list(member) })))
+      return lists.flatMap(({ title, lines }) => (lines.length > 0 ? { title: title(lines.length), lines } : []))
+    },
+    async sendAgain(member, id) {
+      for (const each of all) {
+        const result = await each.sendAgain(member, id)
+        if (result.kind !== 'gone') return result
+      }
+      return { kind: 'gone' }
+    },
   }
 }
 

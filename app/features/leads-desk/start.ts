@@ -39,8 +39,8 @@ export async function start(
   const { digestAt } = config
   const recipients = createRecipients(store, (uid) => identity.account(uid))
   const parts = { store, runtime, agency, settings, workingTime, recipients }
-  const activity = createTellOwner({ ...parts, toSlack: given.toSlack })
-  const reminders = createReminders({ ...parts, hasSlack: given.hasSlack, announceLate: announce.late })
+  const activity = createTellOwner({ ...parts, toSlack: given.toSlack ?? (() => []) })
+  const reminders = createReminders({ ...parts, hasSlack: given.hasSlack ?? false, announceLate: announce.late })
   const digest = createMorningDigest({ ...parts, digestAt, weekly: given.weekly })
   const enqueue = createEnqueueEmails({
     ...parts,

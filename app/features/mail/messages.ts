@@ -47,6 +47,7 @@ export const emailMessages = {
     sent: 'It has been sent already.',
     gone: 'This mail is no longer here.',
   },
+  noticeGone: 'This notice is no longer here.',
   notQueued: 'That did not work. The mail is as it was: please try again.',
 
   // When the list cannot be read

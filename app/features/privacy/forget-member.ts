@@ -1,11 +1,10 @@
-import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
+import { webhookQueue, withoutMember } from '../../../core/delivery/webhook-queue.ts'
 import { eachPage, type StoredCollection } from '../../../core/store/collection.ts'
 import type { DocumentStore, Fields, StoredDocument } from '../../../ports/document-store.ts'
 import type { User } from '../../../ports/identity.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import { emailQueue } from '../mail/email-queue.ts'
 import { type MailKinds, typesTo } from '../mail/mail-kind.ts'
-import { withoutMember } from '../webhooks/events.ts'
 
 interface Dependencies {
   store: DocumentStore

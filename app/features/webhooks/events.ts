@@ -1,5 +1,5 @@
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
-import { type EventType, webhookQueue } from '../../../core/delivery/webhook-queue.ts'
+import { type EventType, type WebhookSettings, webhookQueue } from '../../../core/delivery/webhook-queue.ts'
 import type { ItemKey } from '../../../core/follow-up/change-item.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { write } from '../../../core/store/collection.ts'
@@ -10,7 +10,6 @@ import { leadForPrograms, ownerOf } from '../leads-desk/leads/changed-leads.ts'
 import { changeTime, type Lead, type StoredLead } from '../leads-desk/leads/lead.ts'
 import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
 import { leadUrl, messageUrl } from './payloads.ts'
-import type { WebhookSettings } from './process-webhooks.ts'
 
 const version = 1
 /** The post of an earlier event that is under way when its lead is erased ends before. */
@@ -116,13 +115,4 @@ function messageContent(id: string, message: ContactMessage, publicUrl: string) 
     receivedAt,
     dashboardUrl: messageUrl(id, publicUrl),
   }
-}
-
-/** The fields of an event that hold the email of a member. */
-const memberFields: ReadonlySet<string> = new Set(['by', 'owner', 'from', 'to'])
-
-/** Returns the body of a post with another text in place of a member's email. */
-export function withoutMember(body: string, email: string, replacement: string): string {
-  const revive = (key: string, value: unknown) => (memberFields.has(key) && value === email ? replacement : value)
-  return JSON.stringify(JSON.parse(body, revive))
 }

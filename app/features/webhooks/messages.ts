@@ -24,6 +24,5 @@ export const webhookMessages = {
   notArrived: (count: number) =>
     count === 1 ? 'One notice to the outside has not arrived' : `${count} notices to the outside have not arrived`,
   targets: { webhook: 'Webhook', slack: 'Slack' },
-  gone: 'This notice is no longer here.',
   notConfigured: 'Nobody is configured to receive this any more.',
 } as const

@@ -8,6 +8,7 @@ import {
   webhookQueue,
   webhookTargets,
   type SlackNotice,
+  type WebhookSettings,
 } from '../../../core/delivery/webhook-queue.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openSummaries, write } from '../../../core/store/collection.ts'
@@ -19,21 +20,6 @@ import type { Lead } from '../leads-desk/leads/lead.ts'
 import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
 import { webhookMessages } from './messages.ts'
 import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackNotice } from './payloads.ts'
-
-export interface WebhookSettings {
-  /** Null for a receiver that is not configured. */
-  readonly receivers: Readonly<Record<WebhookTarget, WebhookReceiver | null>>
-  /** What the webhook is told of. Slack is told of what is new and late. */
-  readonly events: readonly EventType[]
-  /** The address of the site, without a slash at the end, for links to the lead. */
-  readonly publicUrl: string
-}
-
-export interface WebhookReceiver {
-  readonly url: string
-  /** The key for signatures, or null for none. */
-  readonly secret: string | null
-}
 
 const leadBodies = { webhook: newLeadEvent, slack: slackMessage } as const satisfies Record<WebhookTarget, unknown>
 const messageBodies = { webhook: newMessageEvent, slack: slackContactMessage } as const satisfies Record<

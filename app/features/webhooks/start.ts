@@ -3,7 +3,7 @@ import type { Announcing, Asks } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 import { createWebhookEvents } from './events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from './process-webhooks.ts'
-import { createWebhookService } from './webhook-service.ts'
+import { createUndelivered } from './undelivered.ts'
 
 export async function start(given: Asks<'reminders'>) {
   const { store, runtime, webhook, publicUrl, backend, config } = given
@@ -23,7 +23,7 @@ export async function start(given: Asks<'reminders'>) {
     isAlone: !backend.isShared,
   })
   return {
-    services: { webhooks: createWebhookService({ store, runtime }) },
+    undelivered: createUndelivered({ store, runtime }),
     offers: { processWebhooks, hasSlack: webhooks.receivers.slack !== null, toSlack: enqueue.toSlack },
     announcing: {
       lead: async (id, lead) => [...enqueue.ofLead(id, lead), ...events.created(id, lead)],

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Emblem } from '~brand/emblem.tsx'
 import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { QueueStatus } from '../../../core/delivery/queue-status.ts'
+import type { UndeliveredLine } from '../../features/feature.ts'
 import { listMessages } from '../../features/leads-desk/inbox/list-messages.ts'
 import type { EmailSummary } from '../../features/mail/email-service.ts'
 import { emailMessages as texts } from '../../features/mail/messages.ts'
-import { webhookMessages } from '../../features/webhooks/messages.ts'
-import type { WebhookSummary } from '../../features/webhooks/webhook-service.ts'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Empty } from '../../ui/forms/note.tsx'
 import { Pager } from '../../ui/forms/pager.tsx'
@@ -102,21 +101,17 @@ function EmailLine({ email, canSend }: Pick<EmailListProps, 'canSend'> & { email
   )
 }
 
-/** The webhooks that have not arrived. Draws nothing when there are none. */
-export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] }) {
-  if (webhooks.length === 0) return null
+/** What a capability could not hand over. */
+export function UndeliveredList({ title, lines }: { title: string; lines: readonly UndeliveredLine[] }) {
   return (
     <details>
-      <summary className="link">{webhookMessages.notArrived(webhooks.length)}</summary>
+      <summary className="link">{title}</summary>
       <ul className="ruled">
-        {webhooks.map((webhook) => {
-          const name = webhookMessages.targets[webhook.target]
-          return (
-            <EntryLine key={webhook.id} queue="webhooks" entry={webhook} title={name} about={name}>
-              <DashboardLink leadId={webhook.messageId ? undefined : webhook.leadId} messageId={webhook.messageId} />
-            </EntryLine>
-          )
-        })}
+        {lines.map((line) => (
+          <EntryLine key={line.id} queue="webhooks" entry={line} title={line.title} about={line.title}>
+            <DashboardLink leadId={line.messageId ? undefined : line.leadId} messageId={line.messageId} />
+          </EntryLine>
+        ))}
       </ul>
     </details>
   )

@@ -2,13 +2,12 @@ import * as z from 'zod'
 import type { Member } from '../../../core/identity/member.ts'
 import { trayMessages } from '../../features/letters/tray-messages.ts'
 import { emailMessages as texts } from '../../features/mail/messages.ts'
-import { webhookMessages } from '../../features/webhooks/messages.ts'
 import { defineForm, done, formsFor, invalid, members, refused, type Sent } from '../../ui/forms/define-form.ts'
 import { Undo } from '../leads/shared/inbox-forms.ts'
 
 const Entry = z.object({ id: z.string().min(1).max(100), reference: z.string().max(20).default('') })
 
-const sendAgain = (queue: 'email' | 'webhooks', gone: string) =>
+const sendAgain = (queue: 'email' | 'undelivered', gone: string) =>
   defineForm(
     Entry,
     async ({ services, who }: Sent<Member>, { id }) => {
@@ -32,7 +31,7 @@ const ofTray = (change: 'toLead' | 'discard') =>
 
 export const mailForms = formsFor(members, {
   email: sendAgain('email', texts.sendAgainResults.gone),
-  webhooks: sendAgain('webhooks', webhookMessages.gone),
+  webhooks: sendAgain('undelivered', texts.noticeGone),
   file: defineForm(
     Entry,
     async ({ services, who }: Sent<Member>, { id, reference }) => {

@@ -17,7 +17,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { EmailList, type MailView, mailAddress, ResultElsewhere, WebhookList } from './lists.tsx'
+import { EmailList, type MailView, mailAddress, ResultElsewhere, UndeliveredList } from './lists.tsx'
 import { mailForms } from './mail-forms.ts'
 import { Tray } from './tray.tsx'
 import styles from './mail.module.css'
@@ -33,13 +33,13 @@ const Status = z.enum(queueStatuses).nullable().catch(null)
 export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
   return loadForMember(args, texts.notLoaded, async (services, member) => {
     const view = { status: Status.parse(searchParams.get('status')), after: searchParams.get('after') }
-    const [page, webhooks, tray, lines] = await Promise.all([
+    const [page, undelivered, tray, lines] = await Promise.all([
       services.email.list(member, view),
-      services.webhooks.notArrived(member),
+      services.undelivered.lists(member),
       services.letterTray.list(member),
       services.mailLines(),
     ])
-    return { ...page, view, webhooks, tray, lines }
+    return { ...page, view, undelivered, tray, lines }
   })
 }
 
@@ -52,9 +52,13 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
+  useRevalidationWhileSending(
+    loaderData.access === 'member'
+      ? [...loaderData.emails, ...loaderData.undelivered.flatMap((each) => each.lines)]
+      : [],
+  )
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { email, profile, emails, next, counts, mailGoesTo, webhooks, tray, lines, view } = loaderData
+  const { email, profile, emails, next, counts, mailGoesTo, undelivered, tray, lines, view } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
@@ -67,7 +71,9 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
           <span>{says}</span> <TextLink to={to}>{link}</TextLink>
         </p>
       ))}
-      <WebhookList webhooks={webhooks} />
+      {undelivered.map((each) => (
+        <UndeliveredList key={each.title} {...each} />
+      ))}
       <ResultElsewhere listed={[...emails, ...tray]} />
       <Tray letters={tray} />
       <div className="page-bar">

@@ -18,19 +18,22 @@ async function broken() {
   return { testServices, receiver, slack, leadId: outcome.kind === 'submitted' ? outcome.leadId : '' }
 }
 
-async function idOf({ webhooks }: TestServices, target: string): Promise<string> {
-  const entry = (await webhooks.notArrived(aMember)).find((line) => line.target === target)
-  return entry?.id ?? ''
+async function linesOf({ undelivered }: TestServices) {
+  return (await undelivered.lists(aMember)).flatMap(({ lines }) => lines)
+}
+
+async function idOf(services: TestServices, title: string): Promise<string> {
+  return (await linesOf(services)).find((line) => line.title === title)?.id ?? ''
 }
 
 it('shows what has not arrived and why, and nothing of what it says or where it goes', async () => {
   const { testServices, leadId } = await broken()
-  expect(await testServices.webhooks.notArrived(aMember)).toEqual([])
+  expect(await linesOf(testServices)).toEqual([])
   await testServices.processWebhooks()
-  const lines = await testServices.webhooks.notArrived(aMember)
+  const lines = await linesOf(testServices)
   expect(lines).toMatchObject([
-    { target: 'slack', status: 'failed', error: 'Slack notification failed with status: 404', attempts: 1, leadId },
-    { target: 'webhook', status: 'pending', error: 'Webhook failed with status: 500', attempts: 1, leadId },
+    { title: 'Slack', status: 'failed', error: 'Slack notification failed with status: 404', attempts: 1, leadId },
+    { title: 'Webhook', status: 'pending', error: 'Webhook failed with status: 500', attempts: 1, leadId },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Bean Counter|secret-path|127\.0\.0\.1/)
 })
@@ -42,12 +45,14 @@ it('sends again what was given up, and tries at once what waits', async () => {
   slack.answering(200)
   await testServices.processWebhooks()
   expect([receiver.received, slack.received].map(({ length }) => length)).toEqual([1, 1])
-  expect(await testServices.webhooks.sendAgain(aMember, await idOf(testServices, 'slack'))).toEqual({ kind: 'queued' })
-  expect(await testServices.webhooks.sendAgain(aMember, await idOf(testServices, 'webhook'))).toEqual({
+  expect(await testServices.undelivered.sendAgain(aMember, await idOf(testServices, 'Slack'))).toEqual({
+    kind: 'queued',
+  })
+  expect(await testServices.undelivered.sendAgain(aMember, await idOf(testServices, 'Webhook'))).toEqual({
     kind: 'queued',
   })
   await testServices.processWebhooks()
-  expect(await testServices.webhooks.notArrived(aMember)).toEqual([])
+  expect(await linesOf(testServices)).toEqual([])
   for (const { received } of [receiver, slack]) {
     const [first, second] = received
     expect([second?.body, second?.headers['webhook-id']]).toEqual([first?.body, first?.headers['webhook-id']])
@@ -57,11 +62,11 @@ it('sends again what was given up, and tries at once what waits', async () => {
 it('touches nothing that has arrived or is gone', async () => {
   const { testServices, receiver } = await broken()
   await testServices.processWebhooks()
-  const id = await idOf(testServices, 'webhook')
+  const id = await idOf(testServices, 'Webhook')
   receiver.answering(200)
-  await testServices.webhooks.sendAgain(aMember, id)
+  await testServices.undelivered.sendAgain(aMember, id)
   await testServices.processWebhooks()
-  expect(await testServices.webhooks.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
-  expect(await testServices.webhooks.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
+  expect(await testServices.undelivered.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
+  expect(await testServices.undelivered.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
   expect(receiver.received).toHaveLength(2)
 })
