@@ -134,7 +134,7 @@ function Summary({ total, says, periods }: Figures) {
       </h2>
       <p>{says}</p>
       {!isFew(total) && (
-        <ol className={`fits close ${styles.periods}`}>
+        <ol className={`fits close parts ${styles.periods}`}>
           {periods.map(({ label, counts }) => (
             <li key={label} className={isFew(counts) ? 'muted' : undefined}>
               <b>{label}</b>

@@ -20,7 +20,6 @@ import type { Route } from './+types/page.ts'
 import { EmailList, type MailView, mailAddress, ResultElsewhere, UndeliveredList } from './lists.tsx'
 import { mailForms } from './mail-forms.ts'
 import { Tray } from './tray.tsx'
-import styles from './mail.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
@@ -101,7 +100,7 @@ function MailFilter({ counts, mailGoesTo, view: { status } }: MailFilterProps) {
       {([null, ...queueStatuses] as const).map((choice) => (
         <Link
           key={choice}
-          className={`chip ${styles.choice}`}
+          className="chip close"
           to={mailAddress({ status: choice, after: null })}
           aria-current={choice === status ? 'true' : undefined}
           preventScrollReset

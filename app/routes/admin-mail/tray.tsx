@@ -32,9 +32,9 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
   const title = subject || texts.noSubject
   return (
     <li className={`stack near ${styles.unsorted}`}>
-      <header>
+      <header className="span">
         <h3 dir="auto">{title}</h3>
-        <p className="small">
+        <p className="small full">
           {(kind !== 'person' || state === 'sent') && <b>{`${label}. `}</b>}
           <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{letterMessages.to(to)}</span>{' '}
           <span className="muted">

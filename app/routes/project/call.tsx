@@ -207,7 +207,7 @@ function Day({ day: { day, title, spread, rest }, chosen }: { day: OfferedDay; c
     <fieldset className={styles.day}>
       <legend>
         <time dateTime={day}>
-          <b>{weekday}</b> <span>{date.join(' ')}</span>
+          <b className="saying">{weekday}</b> <span className="muted">{date.join(' ')}</span>
         </time>
       </legend>
       {spread.length === 0 ? (

@@ -19,7 +19,7 @@ export function WhereSection({ stands: { isWithdrawn, steps } }: { stands: Where
       <h2 id="where" className="visually-hidden">
         {texts.whereTitle}
       </h2>
-      <ol className={styles.way}>
+      <ol className={`parts ${styles.way}`}>
         {steps.map(({ title, isDone }, place) => (
           <li key={title} className={isDone ? styles.done : place === next && !isWithdrawn ? styles.next : undefined}>
             {isWithdrawn && !isDone ? <s>{title}</s> : <span>{title}</span>}

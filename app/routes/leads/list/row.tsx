@@ -41,12 +41,12 @@ export function Row({ line, view, now, team }: RowProps) {
           <strong data-new={hasNewMessage ? '' : undefined} dir="auto">
             {titleOf(line)}
           </strong>
-          <span>
+          <span className="small muted">
             {notDelivered && <em>{`${letterMessages.notDelivered(notDelivered)} `}</em>}
             {hasNewMessage && <em>{`${texts.newMessage(newMessageFrom)} `}</em>}
             <span dir="auto">{whoOf(line)}</span>
           </span>
-          <span>
+          <span className="small muted">
             <LocalTime iso={line.createdAt} style="day" />
             <span dir="auto">{nextOf(line)}</span>
           </span>

@@ -165,7 +165,7 @@ export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: 
 
 export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
   return (
-    <ul className={styles.help}>
+    <ul className={`after ruled ${styles.help}`}>
       {lines.map(({ name, phone, note }) => (
         <li key={`${phone}${name}`}>
           <a href={telephoneLink(phone)}>

@@ -71,8 +71,8 @@ function Head({ words, summary }: Loaded) {
     <section className={styles.head}>
       <div className={styles.title}>
         <p className="label">{title}</p>
-        <h1>{words.heading}</h1>
-        <p className="lede">{words.lede}</p>
+        <h1 className="after">{words.heading}</h1>
+        <p className="lede after-loose">{words.lede}</p>
         {words.aside && <p className="small muted after">{words.aside}</p>}
         <ChangedOn iso={words.changed} />
       </div>
@@ -80,7 +80,7 @@ function Head({ words, summary }: Loaded) {
         <dl className="stack loose">
           {summary.map(([figure, says]) => (
             <div key={figure} className="stack tight">
-              <dt>{figure}</dt>
+              <dt className="title display-type">{figure}</dt>
               <dd>{says}</dd>
             </div>
           ))}

@@ -53,7 +53,7 @@ function Leg({ phase, number, count }: { phase: Phase; number: number; count: nu
     <div className="wrap stack loose beside">
       <div className={`row even bottom ${styles.emblem}`}>
         <Emblem of="phase" place={number - 1} edge />
-        {sayings.phases[number - 1] && <p className="muted">{sayings.phases[number - 1]}</p>}
+        {sayings.phases[number - 1] && <p className="muted after-near">{sayings.phases[number - 1]}</p>}
       </div>
       <div className={styles.name}>
         <p className="label">{sayings.phase(number, count)}</p>

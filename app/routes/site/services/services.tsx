@@ -71,7 +71,7 @@ function Service({ id, name, says, features }: ServiceContent) {
     <section className={styles.service} id={id} aria-labelledby={`${id}-name`}>
       <div className="wrap stack beside">
         <h2 id={`${id}-name`}>{name}</h2>
-        <div>
+        <div className="stack loose top">
           <p className="lede">{says}</p>
           <Items items={features} />
         </div>

@@ -24,17 +24,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Terms({ loaderData: { words, looking, rules } }: Route.ComponentProps) {
   return (
     <>
-      <section className={`on-deep band ${styles.head}`}>
+      <section className="on-deep band">
         <div className="wrap">
           <p className="label">{title}</p>
-          <h1>{words.heading}</h1>
-          <p className="lede">{words.lede}</p>
+          <h1 className="after">{words.heading}</h1>
+          <p className="lede after-loose">{words.lede}</p>
           <ChangedOn iso={words.changed} />
         </div>
       </section>
       <Stripe terms={looking} />
       <section className={`band ${styles.contract}`}>
-        <div className="wrap">
+        <div className="wrap stack">
           <h2>{words.contract}</h2>
           <p className="lede">{words.contractRules}</p>
         </div>
@@ -57,7 +57,7 @@ function Stripe({ terms }: { terms: readonly AddressedSection[] }) {
   return (
     <div className={`wrap stack beside-early ${styles.terms}`}>
       {terms.map(({ id, title: name, blocks }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} className="stack near top" aria-labelledby={`${id}-title`}>
           <h2 className="subtitle" id={`${id}-title`}>
             {name}
           </h2>
