@@ -18,7 +18,7 @@ export function TextBlocks({ blocks, classes = {}, named = {} }: BlocksProps) {
     switch (block.kind) {
       case 'facts':
         return (
-          <dl key={place} className="facts fits near">
+          <dl key={place} className="facts fits even">
             {block.facts.map(([name, says]) => (
               <div key={name}>
                 <dt>{name}</dt>
