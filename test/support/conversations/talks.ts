@@ -41,7 +41,7 @@ export interface Opener {
   readonly kind: string
 }
 
-export const halves = ['dev', 'held-out', 'unseen', 'later', 'latest', 'fresh', 'all'] as const
+export const halves = ['dev', 'held-out', 'unseen', 'later', 'latest', 'fresh', 'strangers', 'all'] as const
 export type Half = (typeof halves)[number]
 
 export interface Corpus {
