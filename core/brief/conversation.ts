@@ -3,7 +3,6 @@ import { languages } from '../language/words/lexicon.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { QuestionSet } from './question-set-schema.ts'
 import { stepsOf, type WithQuestions } from './question-set.ts'
-import { awayOffers, isSentAway } from './sent-away.ts'
 import { askableFields, type Step, type StepField, steps } from './steps.ts'
 
 const manyOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape).readonly()).readonly().optional()
@@ -179,8 +178,7 @@ export function lastOffer({ conversationHistory }: Pick<Conversation, 'conversat
 /** Whether the last reply asks the open question, whatever else it offers. */
 export function asksBeside(messages: readonly Message[]): boolean {
   const offer = lastOffer({ conversationHistory: messages })
-  const isAsked = offer === undefined || offer === 'person' || offer === 'upload' || awayOffers.has(offer)
-  return isAsked && !isSentAway(messages)
+  return offer === undefined || ['person', 'upload', 'client', 'mail', 'seller'].includes(offer)
 }
 
 export function appendMessage(conversation: Conversation, message: Message): Conversation {

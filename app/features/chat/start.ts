@@ -19,7 +19,6 @@ export async function start(
     | 'submitLead'
     | 'submitCall'
     | 'requestCall'
-    | 'newReference'
     | 'talkFiles'
   >,
 ) {
@@ -63,7 +62,6 @@ export async function start(
         helpFor,
         interviewer,
         eraseTalk: given.eraseTalk,
-        newCode: given.newReference,
       }),
     },
     offers: { interviewer },

@@ -3,20 +3,14 @@ import type { Needs } from '../../../../core/limits/needs.ts'
 import { type CareReply, offerOf, wordsOfCare } from './care/care-reply.ts'
 import type { CareContext } from './care/care-turn.ts'
 import { careMessages } from './care/messages.ts'
-import { briefOf } from './session/chat-view.ts'
 import { createSessionStore } from './session/session-store.ts'
 import type { Interviewer } from './turn/turn-tools.ts'
 
 export interface ErasureReceipt {
   /** ISO 8601, UTC. */
   readonly at: string
-  readonly messages: number
-  /** Lines of the brief that said something. */
-  readonly lines: number
   /** Messages and call requests for the team. */
   readonly left: number
-  /** Stored nowhere. */
-  readonly code: string
 }
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId' | 'log'> {
@@ -24,13 +18,11 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'ne
   interviewer: Pick<Interviewer, 'words'>
   /** Erases a session that was not submitted and what came from it. Returns the number of messages for the team. */
   eraseTalk: (sessionId: string) => Promise<{ kind: 'erased'; left: number } | { kind: 'submitted' | 'gone' }>
-  /** A short code without characters that look alike. */
-  newCode: () => string
 }
 
 /** What the buttons below a message do that is not about an idea. */
 export function createCareService(dependencies: Dependencies) {
-  const { store, runtime, agency, helpFor, interviewer, eraseTalk, newCode } = dependencies
+  const { store, runtime, agency, helpFor, interviewer, eraseTalk } = dependencies
   const sessions = createSessionStore({ store, runtime })
 
   /** Replies below a message with one of these offers, and nowhere else: a second click changes nothing. */
@@ -68,20 +60,11 @@ export function createCareService(dependencies: Dependencies) {
     async erase(
       sessionId: string,
     ): Promise<{ kind: 'erased'; receipt: ErasureReceipt } | { kind: 'submitted' | 'no-session' }> {
-      const session = await sessions.load(sessionId)
-      if (!session) return { kind: 'no-session' }
       const erased = await eraseTalk(sessionId)
       if (erased.kind !== 'erased') return { kind: erased.kind === 'gone' ? 'no-session' : 'submitted' }
-      const receipt = {
-        at: runtime.now().toISOString(),
-        messages: session.conversationHistory.length,
-        lines: briefOf(session).filter(({ answer }) => Boolean(answer)).length,
-        left: erased.left,
-        code: newCode(),
-      }
-      return { kind: 'erased', receipt }
+      return { kind: 'erased', receipt: { at: runtime.now().toISOString(), left: erased.left } }
     },
   }
 }
 
-const resumable: readonly Message['offer'][] = ['help', 'safe', 'client', 'mail', 'seller', 'returning', 'added']
+const resumable: readonly Message['offer'][] = ['help', 'safe', 'returning', 'added']

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../../../../core/brief/conversation.ts'
-import { isSentAway } from '../../../../core/brief/sent-away.ts'
 import type { ErasureReceipt } from '../../../features/chat/conversation/care-service.ts'
 import type { HelpLine } from '../../../features/chat/conversation/care/help-lines.ts'
 import { carePageMessages } from '../../../features/chat/conversation/care/page-messages.ts'
 import type { ConversationView, Receipt } from '../../../features/chat/conversation/session/chat-view.ts'
 import { Actions, Button, Tickets } from '../../../ui/forms/button.tsx'
-import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -26,7 +24,7 @@ export function isCareOpen(conversation: Pick<ConversationView, 'messages'>): bo
 
 /** Whether the page shows the step of the interview. */
 export function showsStep(conversation: Pick<ConversationView, 'messages'>): boolean {
-  return !steplessOffers.has(lastOffer(conversation)) && !isSentAway(conversation.messages)
+  return !steplessOffers.has(lastOffer(conversation))
 }
 
 function lastOffer({ messages }: Pick<ConversationView, 'messages'>): Offer {
@@ -140,25 +138,17 @@ function CareButton({ label, className = 'quiet', ...form }: Omit<CareFormProps,
 }
 
 /** What was deleted. It is shown once: a reload begins a new chat. */
-export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: { receipt: ErasureReceipt }) {
+export function DeletedScreen({ receipt: { at, left } }: { receipt: ErasureReceipt }) {
   return (
     <section className={`stack loose on-ink ${styles.deleted}`} aria-labelledby="deleted-title">
       <h1 id="deleted-title" tabIndex={-1} ref={useHeadingFocus()}>
         {carePageMessages.deleted}
       </h1>
       <p className="lede">
-        <span>{carePageMessages.deletedCounts(messages, lines, left)}</span>{' '}
         <LocalTime iso={at} style="date-time" withZone />.{' '}
         <span>{[carePageMessages.nothingLeft, left > 0 && carePageMessages.mailLeft].filter(Boolean).join(' ')}</span>
       </p>
-      <p>
-        <span className="label">{carePageMessages.receipt}</span>
-        <b className={styles.code}>{code}</b>
-      </p>
-      <Actions>
-        <PrintButton />
-        <TextLink href="/project-chat" text={carePageMessages.startAgain} />
-      </Actions>
+      <TextLink href="/project-chat" text={carePageMessages.startAgain} />
     </section>
   )
 }

@@ -13,9 +13,7 @@ export type CareReply =
   | { readonly kind: 'distress' | 'unsure'; readonly help: readonly HelpLine[] }
   /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address. `listening` thanks
    *  them back: nothing is stored, and what they write next still goes to the lead. */
-  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'listening' }
-  /** `isAgain`: they say it for the second time, and nothing more is asked. */
-  | { readonly kind: SentAway; readonly isAgain: boolean }
+  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'listening' | SentAway }
   /** The page of their project is mailed to this address, if it is known. */
   | { readonly kind: 'link'; readonly email: string }
   /** Their words are stored with the lead; '' where they said nothing but the proof. `email`: where the link to its page is mailed. */
@@ -28,10 +26,10 @@ export type CareReply =
     }
   /** The lead holds as many messages as it may. */
   | { readonly kind: 'full'; readonly lead: ProvenLead }
-  /** `filled`: lines of the brief. `submitted`: the lead of this browser, which stays. */
-  | { readonly kind: 'delete'; readonly filled: number; readonly submitted: ProvenLead | null }
+  /** `submitted`: the lead of this browser, which stays. */
+  | { readonly kind: 'delete'; readonly submitted: ProvenLead | null }
 
-/** Who is told where else to go. */
+/** Who is told where else to go, once: the question goes on. */
 export type SentAway = 'client' | 'applicant' | 'seller'
 
 type ReplyOf<Kind> = CareReply & { readonly kind: Kind }
@@ -47,9 +45,9 @@ const replies: {
   safe: ['resumed', () => careMessages.safeNow],
   grief: ['grief', () => careMessages.grief],
   upload: ['upload', () => careMessages.upload],
-  client: ['client', (reply) => sentAway(careMessages.client, reply)],
-  applicant: ['mail', (reply, { email }) => sentAway(careMessages.applicant(email), reply)],
-  seller: ['seller', (reply) => sentAway(careMessages.seller, reply)],
+  client: ['client', () => joinSentences(careMessages.client, careMessages.orIdea)],
+  applicant: ['mail', (_, { email }) => joinSentences(careMessages.applicant(email), careMessages.orIdea)],
+  seller: ['seller', () => joinSentences(careMessages.seller, careMessages.orIdea)],
   returning: ['returning', (_, { phone }) => careMessages.returning(phone)],
   link: ['returning', () => careMessages.link],
   added: ['added', addedWords],
@@ -70,11 +68,7 @@ export function wordsOfCare(reply: CareReply, agency: Agency): string {
 
 /** Whether the open question follows the reply. */
 export function asksOn(reply: CareReply): boolean {
-  return reply.kind === 'safe' || reply.kind === 'upload' || ('isAgain' in reply && !reply.isAgain)
-}
-
-function sentAway(words: string, { isAgain }: ReplyOf<SentAway>): string {
-  return isAgain ? words : joinSentences(words, careMessages.orIdea)
+  return ['safe', 'upload', 'client', 'applicant', 'seller'].includes(reply.kind)
 }
 
 function addedWords({ lead, words, asksStatus, email }: ReplyOf<'added'>, { timeZone }: Agency): string {
@@ -87,9 +81,8 @@ function addedWords({ lead, words, asksStatus, email }: ReplyOf<'added'>, { time
   )
 }
 
-function deleteWords({ filled, submitted }: ReplyOf<'delete'>, { email }: Agency): string {
-  const stays = submitted ? ` ${careMessages.leadStays(submitted.reference, email)}` : ''
-  return careMessages.delete(filled) + stays
+function deleteWords({ submitted }: ReplyOf<'delete'>, { email }: Agency): string {
+  return joinSentences(careMessages.delete, submitted ? careMessages.leadStays(submitted.reference, email) : '')
 }
 
 /** The agency's own number is always the last. */

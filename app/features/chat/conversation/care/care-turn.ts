@@ -2,10 +2,9 @@ import { type Conversation, currentStep, lastOffer, type Message } from '../../.
 import { fold } from '../../../../../core/language/fold.ts'
 import { namesThing } from '../../understanding/need.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
-import { briefOf } from '../session/chat-view.ts'
 import { type CareReply, offerOf, type SentAway } from './care-reply.ts'
 import type { HelpLine } from './help-lines.ts'
-import { asksForProject, careOnReturn, isInsisting } from './returning.ts'
+import { asksForProject, careOnReturn } from './returning.ts'
 import type { ProvenLead } from './visitor-leads.ts'
 
 export interface CareContext {
@@ -62,12 +61,9 @@ function careInNeed({ before, text, understanding: { need, intent }, context }: 
 const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right now'))
 
 function careForOthers({ before, text, understanding: { intent }, context }: CareInput): CareReply | null {
-  if (intent === 'delete') {
-    const filled = briefOf(before).filter(({ answer }) => Boolean(answer)).length
-    return { kind: 'delete', filled, submitted: context.provenLead }
-  }
-  if (isSentAway(intent) && !isInsisting(before, intent))
-    return { kind: intent, isAgain: hasOffered(before, offerOf({ kind: intent, isAgain: true }).offer) }
+  if (intent === 'delete') return { kind: 'delete', submitted: context.provenLead }
+  // Who says it again may mean an idea.
+  if (isSentAway(intent) && !hasOffered(before, offerOf({ kind: intent }).offer)) return { kind: intent }
   // A drawing is something that exists: there it is the answer too.
   return mentionsFile(text) && !asksWhatExists(before) ? { kind: 'upload' } : null
 }

@@ -1,4 +1,3 @@
-import { numberWord } from '../../../../../core/text/numbers.ts'
 import { shortened } from '../../../../../core/text/sentences.ts'
 import { lostPageMessages } from '../../../contact/lost-page-messages.ts'
 
@@ -33,14 +32,8 @@ export const careMessages = {
 
   upload: 'Gladly. What you add here goes with your brief when you submit it.',
 
-  delete: (filled: number) =>
-    `Of course. It takes away this talk${lines(filled)}, here and with us. It cannot be undone.`,
+  delete: 'Of course. It takes away this talk and your brief, here and with us. It cannot be undone.',
   leadStays: (reference: string, email: string) =>
     `What you submitted${reference && ` as ${reference}`} stays with the team; to have it erased, write to ${email}.`,
   kept: 'It is all still here.',
 } as const
-
-function lines(filled: number): string {
-  if (filled === 0) return ''
-  return filled === 1 ? ' and the line of your brief' : ` and the ${numberWord(filled)} lines of your brief`
-}

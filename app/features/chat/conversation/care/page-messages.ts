@@ -1,6 +1,3 @@
-import { capitalNumberWord, numberWord } from '../../../../../core/text/numbers.ts'
-import { joinList } from '../../../../../core/text/sentences.ts'
-
 /** What the page says beside the messages. In a file of its own, as the browser loads it. */
 export const carePageMessages = {
   unsure: 'I am only a form. Are you safe right now?',
@@ -22,19 +19,7 @@ export const carePageMessages = {
   deleteAll: 'Delete everything I said',
   keep: 'Keep it',
   deleted: 'Deleted.',
-  deletedCounts,
   nothingLeft: 'Nothing of this talk is left in our records; backups forget it as they age.',
   mailLeft: 'A mail that told the team of your message may be in their mailboxes.',
-  receipt: 'Receipt',
   startAgain: 'Start again',
 } as const
-
-/** Before the date and time. */
-function deletedCounts(messages: number, filled: number, left: number): string {
-  const parts = [
-    `${capitalNumberWord(messages)} ${messages === 1 ? 'message' : 'messages'}`,
-    ...(filled > 0 ? [`${numberWord(filled)} ${filled === 1 ? 'line' : 'lines'} of the brief`] : []),
-    ...(left > 0 ? [`${numberWord(left)} ${left === 1 ? 'message' : 'messages'} to the team`] : []),
-  ]
-  return `${joinList(parts, 'and')}, on`
-}

@@ -4,7 +4,7 @@ import { fold } from '../../../../../core/language/fold.ts'
 import { referenceAlphabet } from '../../../../../core/text/reference-alphabet.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
-import { type CareReply, offerOf, type SentAway } from './care-reply.ts'
+import type { CareReply } from './care-reply.ts'
 import type { LeadProof, ProvenLead, VisitorLeads } from './visitor-leads.ts'
 
 const asksForStatus = /\b(?:status|progress|update|news|heard|happening|how far|state)\b/i
@@ -39,7 +39,7 @@ function comesBack(before: Conversation, text: string, intent: MessageIntent): b
   if (lastOffer(before) === 'returning' && (isReference || emailIn(text, before) !== '')) return true
   const isEarly = before.conversationHistory.filter(({ role }) => role === 'user').length < 2
   const says = intent === 'returning' || (isEarly && isReference) || asksForProject(before, text)
-  return says && !isInsisting(before, 'returning')
+  return says && !isInsisting(before)
 }
 
 const theirs = '(?:my|our) (?:project|projek|brief|submission|request|page|call)'
@@ -142,10 +142,9 @@ interface ReturningMessage {
 }
 
 /** Whether they pressed “No, I have a new idea” below the same reply before: it is not taken for that again. */
-export function isInsisting({ conversationHistory: history }: Conversation, kind: SentAway | 'returning'): boolean {
-  const { offer } = offerOf(kind === 'returning' ? { kind } : { kind, isAgain: true })
+function isInsisting({ conversationHistory: history }: Conversation): boolean {
   return history.some((message, place) => {
     const next = history[place + 1]
-    return message.offer === offer && next?.role === 'assistant' && !next.offer && !next.isNote
+    return message.offer === 'returning' && next?.role === 'assistant' && !next.offer && !next.isNote
   })
 }

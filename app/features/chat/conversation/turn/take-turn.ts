@@ -163,11 +163,9 @@ function outcomeOf(state: TurnState): TurnOutcome {
   if (sent.chosen) return afterChoice(state, sent.chosen.effect)
   if (leavesNumber(state) && saysNoEmail.test(fold(text))) return answerStep(state, text)
   const isShort = step.required && text.length < shortestAnswer && !leavesNumber(state)
-  // `careFor` replies to the other intents, unless they say again that it is an idea.
-  return isShort ? askForMore(state) : (outcomes[understanding.intent] ?? takeWhole)(state)
+  // `careFor` replies to the other intents once: who says it again may mean an idea.
+  return isShort ? askForMore(state) : (outcomes[understanding.intent] ?? doubtAnswer)(state)
 }
-
-const takeWhole = (state: TurnState) => answerStep(state, state.text)
 
 const outcomes: { readonly [Intent in MessageIntent]?: (state: TurnState) => TurnOutcome } = {
   answer: (state) => answerStep(state, state.understanding.answer),
@@ -242,7 +240,7 @@ function takeTicket(state: TurnState, { field, value, note }: Ticket): TurnOutco
  *  conversation goes on; to such a question it is the answer. */
 function doubtAnswer(state: TurnState): TurnOutcome {
   const { step, text, understanding } = state
-  const { answer } = understanding
+  const answer = understanding.answer || text
   const field = step.field as 'projectName' | 'projectIdea' | OwnField
   const noted = withNotes(state, [text])
   if (isAgain(state)) return field === 'projectName' ? leaveOut(noted) : answerStep(withoutNote(state), answer)
