@@ -7,7 +7,6 @@ import { isKnown, noElsewhere, subjectWords, wordsIn, yesWords } from '../../../
 import { isSubject, type Reading, readSentence, holdsAny, wantsThing } from './intents.ts'
 import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
-import { goesOn } from './sentence-intent.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
 import { holdsValue, valuesIn, withoutValues } from './values.ts'
 
@@ -35,14 +34,8 @@ function stepAnswer(words: string, folded: string, reading: Reading, message: Op
     return isOwnAnswer(words, folded, message) ? stored(words) : { intent: 'doubt', answer: words, tickets: [] }
   if (field === 'projectIdea') return ideaOf(words, folded, reading)
   return saysSomething(folded, reading, field)
-    ? stored(words, ...leaveEmpty(message, isLikely(words, folded, message) && !beginsWithNo(folded)))
+    ? stored(words, ...leaveEmpty(message, isLikely(words, folded, message)))
     : isOf('talk')
-}
-
-/** “Whatever you think is best, I sell pies.” */
-function beginsWithNo(folded: string): boolean {
-  const [first = '', ...others] = folded.split(/[,;.]\s/)
-  return others.length > 0 && readSentence(first).intent === 'nothing' && !goesOn.test(folded)
 }
 
 /** A description where a name is asked for may be another idea. */
@@ -109,13 +102,9 @@ const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us
 
 /** Whether an answer is one by its kind. What has no kind of its own is one. */
 function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {
-  const isPutOff = (field === 'timeline' || field === 'budget') && putsOff.test(folded)
   const isNo = field !== 'projectGoals' && field !== 'targetAudience' && saysNoAbroad(words)
-  return holdsValue(folded, field) || !(isNo || isPutOff)
+  return holdsValue(folded, field) || !isNo
 }
-
-/** “He will decide.” */
-const putsOff = /\b(?:decide|depends?|discuss|ask|know|later|sure|talk|see|besluit|hang)\b/
 
 /** Whether an answer to a question of the owner's own is one by its kind. A time may be one that no calendar has: “before Christmas”. */
 function isOwnAnswer(words: string, folded: string, message: OpenMessage): boolean {
@@ -160,16 +149,5 @@ function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
   if (isOnlyYes(folded)) return true
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
   if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
-  if (folded.length === 1) return field !== 'projectName'
-  return words.length <= 4 && words.every((word) => isKeyboardNoise(word, field)) && !/[^\sa-z.,!?]/.test(folded)
-}
-
-const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
-
-/** “FLWRS” is a name, and “xhtml” a technology. */
-function isKeyboardNoise(word: string, field: OpenMessage['field']): boolean {
-  if (word.length < 4) return false
-  const isRow = rowsOfKeys.some((row) => row.includes(word))
-  const hasShortForms = field === 'projectName' || field === 'technicalPreferences'
-  return isRow || (!hasShortForms && word.length >= 5 && !/[aeiouy]/.test(word))
+  return folded.length === 1 && field !== 'projectName'
 }

@@ -2,18 +2,17 @@ import type { Ticket } from '../../../../core/brief/conversation.ts'
 import type { ProjectField } from '../../../../core/brief/project-info.ts'
 import { readCallRequest } from '../../../../core/contact-details/call.ts'
 import { readContactDetails } from '../../../../core/contact-details/contact-details.ts'
-import { fold } from '../../../../core/language/fold.ts'
-import { isKnown, languageOf, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
 import { changesIn } from './changes.ts'
 import type { ClauseIntent } from './intent-phrases.ts'
-import { holdsAny, isSubject, readSentence, wantsThing } from './intents.ts'
+import { isSubject, wantsThing } from './intents.ts'
 import { labelledIn } from './labels.ts'
 import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './message.ts'
-import { findProjectName, isTitle } from './project-name.ts'
+import { isTitle } from './project-name.ts'
 import { isQuestion, questionAtEnd } from './questions.ts'
 import { intentOf, type Sentence } from './sentence-intent.ts'
 import type { Understanding } from './understanding.ts'
-import { amountAsked, fieldOfSentence, isNamedValue, valuesIn } from './values.ts'
+import { valuesIn, withoutValues } from './values.ts'
 
 type Meant = Exclude<ClauseIntent, 'price'>
 
@@ -34,8 +33,6 @@ const newDraft = () => ({
   callBack: null as Understanding['callBack'],
   /** What is for something else, so that no value in it counts. */
   taken: [] as Span[],
-  /** A name that is the person's where they give an address or a number as well. */
-  presented: '',
 })
 type Draft = ReturnType<typeof newDraft>
 /** What the sentences of a message are for. `answer`: those that are for nothing else. */
@@ -51,7 +48,7 @@ const rows: readonly ((draft: Draft, sentence: Sentence, message: OpenMessage) =
   takeChange,
   takeIntent,
   takeQuestion,
-  takeField,
+  takeValue,
 ]
 
 /** Says what the sentences of a message are for. Labels name their parts first. */
@@ -60,9 +57,8 @@ export function partsOf(message: OpenMessage): Parts {
   const draft = newDraft()
   const labelled = field === 'contact' ? [] : labelledIn(message)
   for (const { label, value, at } of labelled) takeLabelled(draft, label, value, at, message)
-  const end = signatureOf(draft, message)
   const spans = sentenceSpans(text, folded).filter(
-    (at) => at.start < end && text.charAt(at.start) !== '>' && !labelled.some((one) => overlaps(one.at, at)),
+    (at) => text.charAt(at.start) !== '>' && !labelled.some((one) => overlaps(one.at, at)),
   )
   for (const [place, at] of spans.entries()) {
     const [isLast, isOnly] = [place === spans.length - 1, spans.length === 1]
@@ -70,28 +66,7 @@ export function partsOf(message: OpenMessage): Parts {
     const isTaken = place < mostSentences && rows.some((takes) => takes(draft, sentence, message))
     if (!isTaken) draft.answers.push(at)
   }
-  const isNameGiven = field === 'contact' || (field === 'projectName' && !wantsThing(folded))
-  const name = isNameGiven ? null : findProjectName(text)
-  if (name?.isSure) draft.fields.projectName ??= name.name
-  else if (name) draft.tickets.push({ field: 'projectName', value: name.name, note: '' })
-  const isReachable = draft.fields.contactEmail ?? draft.fields.contactPhone
-  if (isReachable && draft.presented) draft.fields.contactName ??= draft.presented
   return finished(draft, message, labelled.length > 0)
-}
-
-const closing =
-  /\n[ \t]*(?:(?:kind|best|warm|many|with)[ \t]*)*(?:regards|wishes|sincerely|yours|thanks|thank you|groete|vriendelike groete|mit freundlichen gru|cordialement|atenciosamente)[^\n]{0,30}\n/
-
-/** Takes the contact details of the end of a mail, and keeps what else stands there as a note. Returns where it begins. */
-function signatureOf(draft: Draft, { text, folded, field, country, home }: OpenMessage): number {
-  const found = field === 'contact' ? null : closing.exec(folded)
-  if (!found) return text.length
-  const at = { start: found.index, end: text.length }
-  const { rest, ...details } = readContactDetails(textAt(text, at), country, home, true)
-  keepDetails(draft, details)
-  if (rest !== '') draft.remarks.push(rest)
-  draft.taken.push(at)
-  return at.start
 }
 
 function takeLabelled(draft: Draft, label: string, value: string, at: Span, message: OpenMessage): void {
@@ -104,28 +79,15 @@ function takeLabelled(draft: Draft, label: string, value: string, at: Span, mess
 }
 
 /** The unlabelled rest of a labelled brief is no answer unless it is for the open question. */
-function finished(draft: Draft, message: OpenMessage, isLabelled: boolean): Parts {
-  const { text, open } = message
-  const left = joined(text, draft.answers)
-  const whole = { at: { start: 0, end: 0 }, text: left, folded: fold(left), isLast: true, isOnly: true }
-  const said = left !== '' && takeIntent(draft, whole, message) ? '' : left
+function finished(draft: Draft, { text, open }: OpenMessage, isLabelled: boolean): Parts {
+  const said = joined(text, draft.answers)
   const isFilled = open !== 'contact' && draft.fields[open] !== undefined
   const isRest = isLabelled && (isFilled || open !== 'projectIdea')
-  const { answer, others } = isRest ? { answer: '', others: [said] } : answerAmong(said, open)
   // The number may stand in another sentence than the wish.
   const phone = draft.callBack?.phone || (draft.fields.contactPhone ?? '')
   const callBack = draft.callBack && phone !== '' ? { ...draft.callBack, phone } : null
-  const wishes = callBack ? [] : draft.wishes
-  return { ...draft, answer, callBack, wishes, remarks: [...draft.remarks, ...others.filter(Boolean)] }
-}
-
-/** A name is one sentence. */
-function answerAmong(answer: string, open: OpenMessage['open']) {
-  if (open !== 'projectName') return { answer, others: [] }
-  const said = sentenceSpans(answer).map((at) => textAt(answer, at))
-  const told = said.slice(0, mostSentences).filter((one) => wordsIn(fold(one)).some(isSubject))
-  const first = told.find((one) => readSentence(fold(one)).intent === null) ?? answer
-  return { answer: first, others: [...told, said.slice(mostSentences).join(' ')].filter((one) => one !== first) }
+  const remarks = isRest && said !== '' ? [...draft.remarks, said] : draft.remarks
+  return { ...draft, answer: isRest ? '' : said, callBack, wishes: callBack ? [] : draft.wishes, remarks }
 }
 
 /** Sentences that follow each other stay as they were typed. */
@@ -184,8 +146,8 @@ function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Senten
     draft.questions.push(textAt(message.text, asked))
     return false
   }
-  if (message.field === 'projectName' && (isTitle(text) || isNameAsked(text))) return false
-  if (!asksElsewhere(folded, message.field) && !isQuestion(folded, message.field, !isOnly && !isLast)) return false
+  if (message.field === 'projectName' && isTitle(text)) return false
+  if (!isQuestion(folded, message.field, !isOnly && !isLast)) return false
   draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
   if (message.field === 'projectIdea' && !isOnly && wantsThing(folded)) return false
@@ -197,8 +159,7 @@ function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Senten
 function takeContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
   if (field === 'contact') return false
   const { name, email, phone, isOnly } = readContactDetails(text, country, home, true)
-  keepDetails(draft, { name: isOnly ? name : '', email, phone })
-  draft.presented ||= name
+  keepDetails(draft, { name: isOnly || email !== '' || phone !== '' ? name : '', email, phone })
   if (isOnly) draft.taken.push(at)
   return isOnly
 }
@@ -209,64 +170,17 @@ function keepDetails(draft: Draft, { name, email, phone }: Readonly<Record<'name
   if (phone !== '') draft.fields.contactPhone ??= phone
 }
 
-/** In another language, or in place of an idea, the mark is enough. */
-function asksElsewhere(folded: string, field: OpenMessage['field']): boolean {
-  if (/\b(?:want|like|need|have) to ask\b/.test(folded) || amountAsked(folded) !== '') return true
-  if (!folded.endsWith('?') || valuesIn(folded).some((value) => value.field === field)) return false
-  const isIdea = holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes)
-  const words = wordsIn(folded).filter((word) => !/\d/.test(word))
-  const isForeign = languageOf(folded) !== 'en' || words.filter(isKnown).length * 2 < words.length
-  return isForeign || (field === 'projectIdea' && !isIdea)
-}
-
-/** “Was thinking maybe Pawfect?” */
-function isNameAsked(text: string): boolean {
-  return (
-    /\s\p{Lu}/u.test(text) &&
-    !/^\P{L}*(?:do|does|did|is|are|can|could|will|would|what|how|why|who|when|where|which)\b/iu.test(text)
-  )
-}
-
-/** “iPhone and Android” tells nothing of goals or people. */
-function fieldOfTechnologies(folded: string, asked: OpenMessage['field']): 'technicalPreferences' | null {
-  const subjects = wordsIn(folded).filter(isSubject)
-  const isOnly = subjects.length > 0 && subjects.every((word) => subjectWords.technologies.has(word))
-  return isOnly && (asked === 'projectGoals' || asked === 'targetAudience') ? 'technicalPreferences' : null
-}
-
-/** In words with a subject beside a value. */
-const mostBesideValue = 1
-
-/** “It's £12,000 by the way, grant money”: an amount or a time, and hardly another word. */
-function fieldOfValue(folded: string, open: OpenMessage['open']): 'budget' | 'timeline' | null {
-  const value = valuesIn(folded).find(({ field }) => field !== open)
-  const isOpenToo = valuesIn(folded).some(({ field }) => field === open)
-  if (!value || isOpenToo || open === 'projectIdea' || open === 'contact') return null
-  const rest = wordsIn(`${folded.slice(0, value.start)} ${folded.slice(value.end)}`).filter(isSubject)
-  const others = rest.filter((word) => value.field === 'timeline' || !subjectWords.money.has(word))
-  if (value.field === 'timeline' && value.isBare) return null
-  return others.length === 0 || (others.length <= mostBesideValue && isNamedValue(folded, value)) ? value.field : null
-}
-
-/** Of a typed field the value alone is stored: what else the sentence says is a note. */
-function keepRest(draft: Draft, text: string, folded: string, field: 'budget' | 'timeline'): void {
-  const value = valuesIn(folded).find((one) => one.field === field)
-  const rest = value ? `${folded.slice(0, value.start)} ${folded.slice(value.end)}` : folded
-  if (wordsIn(rest).some((word) => isSubject(word) && !fieldWords.has(word))) draft.remarks.push(text)
-}
-
-export const fieldWords: ReadonlySet<string> = new Set(
-  'called call name named budget begroting deadline timeline launch live sperdatum'.split(' '),
-)
-
-/** A sentence that is wholly for another field. */
-function takeField(draft: Draft, { text, folded, isOnly }: Sentence, { open, info, field: asked }: OpenMessage) {
-  if (asked === 'projectName' && isTitle(text)) return false
-  const field = fieldOfSentence(folded) ?? fieldOfTechnologies(folded, asked) ?? fieldOfValue(folded, open)
-  if (field === null || field === open || field === asked || info[field] !== '' || draft.fields[field] !== undefined)
-    return false
-  if (isOnly && field !== 'budget' && field !== 'timeline' && field !== 'technicalPreferences') return false
-  if (field === 'budget' || field === 'timeline') keepRest(draft, text, folded, field)
-  else draft.fields[field] = text
+/** A sentence that holds an amount or a time for another field, and hardly another word: “It's £12,000 by the way.” */
+function takeValue(draft: Draft, { text, folded, at }: Sentence, { open, info, field: asked }: OpenMessage): boolean {
+  const [value, another] = valuesIn(folded)
+  if (!value || another || value.isBare || asked === 'contact' || asked === 'projectIdea') return false
+  const { field } = value
+  if (field === open || field === asked || info[field] !== '' || draft.fields[field] !== undefined) return false
+  if (wordsIn(withoutValues(folded)).some(saysMore)) return false
+  draft.fields[field] = textAt(text, value)
+  draft.taken.push(at)
   return true
 }
+
+const saysMore = (word: string) =>
+  isSubject(word) && !subjectWords.money.has(word) && !subjectWords.times.has(word) && word !== 'timeline'

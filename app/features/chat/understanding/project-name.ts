@@ -1,13 +1,10 @@
 import { fold } from '../../../../core/language/fold.ts'
 import { plainWords } from '../../../../core/language/words/words.ts'
-import { isSubject, readSentence, wantsThing } from './intents.ts'
+import { readSentence, wantsThing } from './intents.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
 const lead =
   /^(?:(?:well|ok(?:ay)?|so|um+|ag|eish|yes|yeah|no|nope|not really|hmm|maybe|just|probably|prob|perhaps|either)[,\s]+)*(?:(?:it|its|it's|it is|this is|that is|that's|the name is|name is|name|working title(?: is)?|title|we(?:'ll|'d|'re)?|i(?:'ll|'d|'m)?|let'?s|lets|she said|he said|they said|my daughter said|dit heet|die naam is|dit se naam is|ons noem dit|se naam is|his name|her name)[\s,:]+(?:(?:will|would|want to|are|am|was|think of|thought of|thinking of|thinking|thinking maybe|like to)\s+)*(?:(?:call(?:ing)?|name|be|is)\b)?\s*(?:(?:it|this|be)\b)?\s*(?:called|named|going to be|maybe)?\s*|call it\s+|was thinking (?:of |maybe )?)?/
-/** Words of a name that is called so within a sentence. */
-const calledSo =
-  /\b(?:called|named|call it|calling it|name it|rename it(?: to)?|name is|(?<=[,;.] )name|working title(?: is)?|noem dit|heet|se naam is|met die naam|genaamd|s'appelle|appelee?|namens|chamad[ao])[\s:]+(?=\S)/g
 const quotation = /["“„«]([^"“”„«»\n]{1,60})["”»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,60})['’](?![\p{L}])/u
 /** A name that is put right at once: “Open Table, no wait, Open Sufra”. */
 const takenBack =
@@ -25,8 +22,6 @@ const longestName = 6
 /** Without a capital or words that lead to a name. */
 const longestPlain = 4
 const longestRead = 300
-/** In one message. */
-const mostCues = 5
 
 /** Several words of which all but small ones have a capital, the first and the last too: a name, whatever they say. */
 export function isTitle(text: string): boolean {
@@ -62,39 +57,6 @@ export function readProjectName(answer: string): ReadName {
   const words = rest.split(/\s+/)
   const isShort = words.length <= longestName && !/[.!?]\s/.test(rest)
   return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
-}
-
-/** Returns the name that a message gives beside something else, behind “called” and the like. Null where it gives none. A name in small letters is
- *  not sure. */
-export function findProjectName(text: string): ReadName | null {
-  const folded = fold(text)
-  for (const { 0: cue, index } of [...folded.matchAll(calledSo)].slice(0, mostCues)) {
-    const behind = text.slice(index + cue.length)
-    const quoted = quotation.exec(behind)
-    if (quoted?.index === 0) return { name: quoted[1] ?? quoted[2] ?? '', isSure: true }
-    const said = folded.slice(Math.max(0, index - 80), index)
-    if (!isOwn(said) || (/^(?:called|named)/.test(cue) && severalThings.test(said))) continue
-    const [clause = ''] = behind.split(/[,;:!?\n()]|\.\s|\s-\s/)
-    const run = capital.test(clause) ? firstRun(clause.split(/\s+/)) : null
-    if (run !== null) return { name: run, isSure: true }
-    const [before = ''] = clause.split(/\s(?:and|but|for|that|which|so|because|en|vir)\s/)
-    const words = bare(before).split(/\s+/)
-    const isName = words.length <= 3 && words.every((word) => word.length > 1) && words.some(isSubject)
-    if (isName && !cue.startsWith('name is') && !small.test(words[0] ?? ''))
-      return { name: bare(before), isSure: false }
-  }
-  return null
-}
-
-/** “Folders called X” */
-const severalThings = /[a-z]{3}(?<!thi|wa|i)s $/
-
-/** “An app called X” is theirs; “people who use a thing called X” is not. */
-function isOwn(said: string): boolean {
-  const before = said.split(/[,;]/).at(-1) ?? ''
-  return !/\b(?:use|uses|using|competitor|similar|such|who|what|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?]*$/.test(
-    before,
-  )
 }
 
 /** The words in capitals where all others are small: “NapTap lol”, “prob just my name, Freya Lindqvist”. Null where capitals tell nothing. */

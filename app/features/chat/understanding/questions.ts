@@ -1,7 +1,8 @@
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
-import { phrases, wordsIn } from '../../../../core/language/words/words.ts'
-import { isSubject } from './intents.ts'
+import { phrases, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { holdsAny, isSubject } from './intents.ts'
 import type { Span } from './message.ts'
+import { amountAsked } from './values.ts'
 
 // English and Afrikaans, in the notation of `intent-phrases.ts`.
 
@@ -23,7 +24,7 @@ const asked = '(you|u|ya|your|i|we|my|our|it|this|that|there|julle|jy|jul|ek|ons
 const looksLike = `who_is_(it|this)_for how_(about|do_you_think) what_(about|if) have_(it|this|that|there|my|our) (do|may)_(it|this|that|my|our)
   must_(it|this|that) how_(long|much)_(we|i) (maak|bou|doen|werk|het|moet)_(dit|my|ons)`
 const surely = `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)
-  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_know how_much_(is|does|do|would|will|for) how_soon_can
+  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_(want|need|have)(ed)?_to_(know|ask) how_much_(is|does|do|would|will|for) how_soon_can
   who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`
 const likely = `${asking}_${auxiliary} how_(much|long|soon|fast|quickly|expensive) who_(hosts|maintains|pays|fixes|builds)
   any_(suggestions|advice|recommendations|chance) which_of_you hoeveel hoe_(lank|duur|gou)`
@@ -46,12 +47,6 @@ const matter =
   take_to_build ballpark estimate set_me_back included extra next_step get_started refund discount money_back free bot robot human ai gpt
   real_(person|people) chatgpt portfolio kos pryse? prys kwotasie`)
 const you = phrases('you u ur yours? julle? jul jy')
-const prices =
-  '(prices?|pricing|costs?|rates?|hourly|fees?|charges?|quote|quotation|ballpark|turnaround|lead time|prys|pryse|koste|hoeveel)'
-const besidePrice =
-  '(whats|what|is|are|and|the|your|a|any|rough|roughly|approx|approximately|range|list|figure|estimate|guide|info|information|details|for|this|that|it|please|pls|thanks|time|total|guys|man|die|asseblief|asb|dankie)'
-const pricesOnly = new RegExp(`^(?=.*\\b${prices}\\b)(?:(?:${prices}|${besidePrice})(?: |$))+$`)
-
 /** “Could you”: with a work and an article behind, these begin an idea. */
 const ability = begins(
   `(can|could|would|will)_you (can|could)_(u|your_team|someone|anyone|we|i) (is_it|would_it_be)_possible is_there_(a|any)_way would_you_be_able are_you_able
@@ -67,38 +62,8 @@ const rhetorical = begins(
     (is|are)_your wouldnt_it isnt_it what_if who_(has|hasnt|doesnt|wants|likes) why_(not|should|cant) why_do_people`,
 )
 
-interface Sentence {
-  /** Its words, without those that open it. */
-  readonly said: string
-  readonly words: number
-  readonly field: BuiltInField
-  /** Whether it ends with a question mark. */
-  readonly isMarked: boolean
-  /** Whether another sentence stands behind it. */
-  readonly isFollowed: boolean
-  /** How surely its first words begin a question: 0 to 3. */
-  readonly start: number
-  /** How surely the agency is asked about what it speaks of: 0 to 2. */
-  readonly matter: number
-}
-
-/** A sentence asks the agency something when its start, its matter and the weights of its features come to this. */
+/** A sentence asks the agency something when its start (0 to 3), its matter (0 to 2) and its mark (2) come to this. */
 const enough = 3
-const never = -9
-const features: readonly (readonly [weight: number, holds: (sentence: Sentence) => boolean])[] = [
-  [2, ({ isMarked }) => isMarked],
-  // “how much”, “any advice”
-  [1, ({ start, words }) => start === 2 && words <= 3],
-  // Of existing features “pricing” may be one.
-  [1, ({ start, said, field }) => pricesOnly.test(said) && (start > 0 || field !== 'existingFeatures')],
-  [-2, ({ isMarked, words }) => !isMarked && words > 16],
-  [never, asksForWork],
-  // “Tired of waiting? An app that tells you when to come.”
-  [never, ({ isFollowed, said, ...read }) => isFollowed && read.matter < 2 && rhetorical.test(said)],
-  // “Who? Farmers mostly.”
-  [never, (read) => read.isFollowed && read.start + read.matter < 2 && read.words <= 3 && asks.test(read.said)],
-]
-
 const mark = /[?]["')\s!.]*$/
 /** In words. The rest of a longer sentence is not looked at. */
 const mostWords = 60
@@ -107,12 +72,22 @@ const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3
 
 /** Whether a sentence asks something of the agency. `sentence` is folded; `isFollowed` where another stands behind it. */
 export function isQuestion(sentence: string, field: BuiltInField, isFollowed: boolean): boolean {
+  if (amountAsked(sentence) !== '') return true
   const isMarked = mark.test(sentence)
   const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
   const about = matter.test(said) ? 2 : Number(you.test(said))
-  const words = said === '' ? 0 : said.split(' ').length
-  const read = { said, words, field, isMarked, isFollowed, start: startOf(said, isMarked), matter: about }
-  return features.reduce((sum, [weight, holds]) => sum + (holds(read) ? weight : 0), read.start + about) >= enough
+  // “Tired of waiting? An app that tells you when to come.”
+  if (about < 2 && (asksForWork(said, field) || (isFollowed && rhetorical.test(said)))) return false
+  // In place of an idea the mark is enough.
+  if (isMarked && field === 'projectIdea' && !wantsSomething(said)) return true
+  const [start, words] = [startOf(said, isMarked), said.split(' ').length]
+  const isShort = start === 2 && words <= 3
+  const isLong = !isMarked && words > 16
+  return start + about + (isMarked ? 2 : 0) + Number(isShort) - (isLong ? 2 : 0) >= enough
+}
+
+function wantsSomething(said: string): boolean {
+  return holdsAny(said, subjectWords.things) || holdsAny(said, subjectWords.wishes)
 }
 
 /** The words of a sentence, without those that open it. */
@@ -131,8 +106,8 @@ function startOf(said: string, isMarked: boolean): number {
 }
 
 /** “Can you build me an app?” says what they want; so does “Can you build it in React?” at the technical step. */
-function asksForWork({ said, field, matter: about }: Sentence): boolean {
-  if (about > 1 || !ability.test(said)) return false
+function asksForWork(said: string, field: BuiltInField): boolean {
+  if (!ability.test(said)) return false
   const rest = said.replace(ability, '')
   if (field === 'technicalPreferences') return /\b(?:in|with|on|using)\b/.test(rest)
   return field === 'projectIdea' && work.test(rest) && article.test(rest)

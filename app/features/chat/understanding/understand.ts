@@ -8,7 +8,7 @@ import { type Answered, answerOf } from './answers.ts'
 import { isInstruction, isSubject, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
-import { fieldWords, type Parts, partsOf, precedence, strangers } from './parts.ts'
+import { type Parts, partsOf, precedence, strangers } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
 import { typedFields } from './values.ts'
@@ -40,17 +40,11 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
     intent,
     answer,
     alsoFilled,
-    tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...tickets, ...lateIdea(message)], alsoFilled),
+    tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...tickets], alsoFilled),
     remarks: [...parts.remarks, ...leftOf(parts.answer, answer, intent, alsoFilled, message)],
     questions: [...parts.questions, ...(intent === 'answer' ? parts.wishes : [])],
     callBack: parts.callBack,
   }
-}
-
-/** An idea that was not said at its step may be said at a later one. */
-function lateIdea({ field, info, folded, text }: OpenMessage): readonly Ticket[] {
-  const mayBeAnswer = field === 'projectIdea' || field === 'existingFeatures' || info.projectIdea !== ''
-  return mayBeAnswer || !wantsThing(folded) ? [] : [{ field: 'projectIdea', value: text, note: '' }]
 }
 
 /** In words with a subject: fewer beside talk are no note. */
@@ -70,7 +64,7 @@ function leftOf(
   }
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
-  const subjects = wordsIn(rest).filter((word) => isSubject(word) && !fieldWords.has(word)).length
+  const subjects = wordsIn(rest).filter((word) => isSubject(word)).length
   const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt'
   return isKept && subjects >= (intent === 'talk' ? fewestOfNote : 1) ? [said] : []
 }
@@ -91,8 +85,7 @@ function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation)
     const says = wordsIn(fold(parts.answer)).filter(isSubject).length >= fewestOfNote && !parts.answer.endsWith('?')
     return says ? { intent: 'doubt', answer: parts.answer, tickets: [] } : nothing
   }
-  const isLeft = besides === 'nothing' && answered.intent === 'answer' && message.open !== 'contact'
-  return isLeft ? { ...answered, tickets: [{ field: message.open, value: '', note: '' }] } : answered
+  return answered
 }
 
 /** “Will you keep it confidential? I am a bit nervous.” */

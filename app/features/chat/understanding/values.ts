@@ -1,8 +1,7 @@
 import type { Ticket } from '../../../../core/brief/conversation.ts'
-import { type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import { fold } from '../../../../core/language/fold.ts'
-import { subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
-import { holdsAny, isSubject } from './intents.ts'
+import { subjectWords } from '../../../../core/language/words/words.ts'
+import { holdsAny } from './intents.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
 import type { FieldValues } from './understanding.ts'
 
@@ -150,35 +149,19 @@ interface TypedFields {
   readonly tickets: readonly Ticket[]
 }
 
-/** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named or stand
- *  alone, offered where they may be meant. Of two sentences for a field the first counts. */
+/** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named, offered where
+ *  they may be meant. Of two for a field the first counts. */
 export function typedFields(message: OpenMessage, taken: readonly Span[]): TypedFields {
   const { folded, text, field: open, info } = message
   const filled: Partial<Record<TypedValue['field'], string>> = {}
-  const offered: Partial<Record<TypedValue['field'], string>> = {}
-  const values = valuesIn(folded)
-  for (const value of values) {
+  const tickets: Ticket[] = []
+  for (const value of valuesIn(folded)) {
     const { field } = value
     if (field === open || info[field] !== '' || taken.some((one) => overlaps(one, value))) continue
-    const isMeant = !value.isBare && mayBeMeant(folded, value)
-    if (isNamedValue(folded, value) || (isMeant && isAlone(folded, value)))
-      filled[field] ??= textAt(text, toLast(value, values, folded))
-    else if (isMeant) offered[field] ??= textAt(text, value)
+    if (isNamedValue(folded, value)) filled[field] ??= textAt(text, value)
+    else if (!value.isBare && mayBeMeant(folded, value)) tickets.push({ field, value: textAt(text, value), note: '' })
   }
-  const tickets = (['budget', 'timeline'] as const).flatMap((field) => {
-    const value = offered[field]
-    return value === undefined || filled[field] !== undefined ? [] : [{ field, value, note: '' }]
-  })
   return { filled, tickets }
-}
-
-/** “Before the winter, so May at the latest”: from the first value to the last of its sentence. */
-function toLast(first: TypedValue, values: readonly TypedValue[], folded: string): Span {
-  const last = values.findLast(
-    ({ field, start }) =>
-      field === first.field && start >= first.start && !/[.!?\n]/.test(folded.slice(first.end, start)),
-  )
-  return { start: first.start, end: (last ?? first).end }
 }
 
 /** A date behind “by” or “before”, or an amount with a sign of money: “3k followers” is none. */
@@ -192,41 +175,8 @@ function mayBeMeant(folded: string, value: TypedValue): boolean {
 }
 
 /** Whether words beside a value say that it is meant for its field. */
-export function isNamedValue(folded: string, { field, start, end }: TypedValue): boolean {
+function isNamedValue(folded: string, { field, start, end }: TypedValue): boolean {
   const [ahead = ''] = /[^.!?\n;]*$/.exec(folded.slice(Math.max(0, start - before), start)) ?? []
   const [behind = ''] = folded.slice(end, end + after).split(/[.!?\n;,]/)
   return !someoneElses.test(ahead) && (namedBy[field].test(ahead) || namedBy[field].test(behind))
-}
-
-/** Whether the clause around it says nothing else. */
-function isAlone(folded: string, { start, end }: TypedValue): boolean {
-  const from = Math.max(
-    ...[...folded.slice(0, start).matchAll(/[,;.!?\n]\s|^/g)].map(({ 0: mark, index }) => index + mark.length),
-  )
-  const to = folded.slice(end).search(/[,;.!?](?:\s|$)|\n|$/) + end
-  return !wordsIn(withoutValues(folded).slice(from, to)).some(isSubject)
-}
-
-/** Sentences that are wholly for a field, by how they begin or what they speak of. English and Afrikaans, folded. */
-const sentences: Readonly<Partial<Record<ProjectField, RegExp>>> = {
-  budget:
-    /^(?:and |so |also |btw )?(?:(?:my|our|the|total|project) )?(?:budget|begroting)\b|\b(?:board|committee|boss|partner) (?:has |have )?approved\b.*\d/,
-  timeline:
-    /^(?:and |so |also )?(?:(?:my|our|the) )?(?:dead ?line|time ?line|launch date|sperdatum)\b|^(?:it|this|we|everything) (?:must|should|has to|needs to|want it to) (?:be )?(?:be )?(?:ready|live|done|finished|online|launch(?:ed)?)\b/,
-  existingFeatures:
-    /^(?:today|currently|at the moment|right now|at present|so far) (?:we|i|they|everything|it)\b|^(?:we|i) (?:already|currently|now) (?:have|use|run|do|keep|manage|work with)\b/,
-  technicalPreferences:
-    /\bdata (?:may|must|should|can) ?not leave\b|\bmust (?:be hosted|run on|work offline|integrate with|be multilingual|work with)\b|\b(?:hosted|hosting) in\b/,
-  targetAudience:
-    /^(?:(?:the|our) )?(?:target )?(?:audience|market|users|customers|clients|visitors) (?:is|are|will be)\b|^(?:it|this|its|it's) (?:is |will be )?(?:mainly |mostly )?(?:for|aimed at)\b/,
-  projectGoals:
-    /^(?:(?:the|our|my) )?(?:main )?(?:goals?|aims?|objectives?|doel) (?:is|are|will be)\b|^we (?:hope|aim) to\b/,
-}
-
-/** Returns the field for which a sentence is, as a whole; null where it may be for the open one. */
-export function fieldOfSentence(folded: string): ProjectField | null {
-  const field = projectFieldNames.find((one) => sentences[one]?.test(folded)) ?? null
-  const isTyped = field === 'budget' || field === 'timeline'
-  if (isTyped && !valuesIn(folded).some((value) => value.field === field)) return null
-  return wordsIn(folded).some((word) => isSubject(word) || /\d/.test(word)) ? field : null
 }
