@@ -25,7 +25,6 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectName', 'another company does it for R3000, why are you so expensive?', { projectName: '' }],
   ['projectName', 'It’s called Green Cape 2030', { projectName: 'Green Cape 2030' }],
   ['projectName', 'We call it Club Studio 54', { projectName: 'Club Studio 54' }],
-  ['targetAudience', 'Who? Farmers mostly.', { targetAudience: 'Who? Farmers mostly.', additionalNotes: '' }],
   ['projectName', 'I must ask my partner as I said', { projectName: '' }],
   ['projectName', 'wordpress site from 2016', { projectName: 'wordpress site from 2016' }],
   ['projectName', 'More learners passing first time, and a full diary', { projectName: '' }],

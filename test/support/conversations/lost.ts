@@ -82,7 +82,7 @@ function contentOf(text: string): readonly string[] {
 /** Words that name a field, or say that it changes. */
 const labels: ReadonlySet<string> = new Set(
   `name email mail tel phone cell landline whatsapp number call ring reach budget deadline launch goal audience existing tech contact change changed
-    made project idea news dot underscore ich heise chamo someone`.split(/\s+/),
+    made project idea news dot underscore ich heise chamo someone called`.split(/\s+/),
 )
 
 /** Of whom nothing is stored: they are shown the way to a person. */

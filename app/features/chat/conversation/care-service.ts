@@ -1,10 +1,10 @@
 import { appendMessage, type Conversation, currentStep, type Message } from '../../../../core/brief/conversation.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
+import type { Interviewer } from '../reply/interviewer.ts'
 import { type CareReply, offerOf, wordsOfCare } from './care/care-reply.ts'
 import type { CareContext } from './care/care-turn.ts'
 import { careMessages } from './care/messages.ts'
 import { createSessionStore } from './session/session-store.ts'
-import type { Interviewer } from './turn/turn-tools.ts'
 
 export interface ErasureReceipt {
   /** ISO 8601, UTC. */

@@ -1,5 +1,6 @@
 import { appendMessage, type Conversation, currentStep } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
+import type { QuestionSet } from '../../../../core/brief/question-set-schema.ts'
 import { turnMessages } from '../../../../core/brief/turn-messages.ts'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
 import { fitPrompt } from '../../../../core/language-model/fit-prompt.ts'
@@ -9,8 +10,16 @@ import { createPlainTextStream, plainText } from '../../../../core/language-mode
 import type { Needs } from '../../../../core/limits/needs.ts'
 import { joinSentences } from '../../../../core/text/sentences.ts'
 import type { CancelSignal } from '../../../../ports/runtime.ts'
-import { replyMessage, says, type TurnOutcome } from '../conversation/turn/reply-actions.ts'
-import type { BuiltInReplyOptions, Interviewer, ReplyOptions, ReplyUpdate } from '../conversation/turn/turn-tools.ts'
+import {
+  type BuiltInReplyOptions,
+  type ReplyAction,
+  replyMessage,
+  type ReplyOptions,
+  type ReplyScene,
+  type ReplyUpdate,
+  says,
+  type TurnOutcome,
+} from '../conversation/turn/reply-actions.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
 import { builtInPrompt, replyPrompt, saidByModel, summaryPrompt } from './prompts.ts'
 import { builtInSummary, plainListSummary } from './summary.ts'
@@ -29,20 +38,30 @@ const mostHiccupsOnStep = 1
 /** After so many failures in a row the visitor is no longer asked to answer again at all. */
 const mostFailuresInARow = 3
 
-export function createInterviewer(dependencies: Dependencies): Interviewer {
+export type Interviewer = ReturnType<typeof createInterviewer>
+
+/** Finds the words for what was decided: those of the built-in tables, or a model's. */
+export function createInterviewer(dependencies: Dependencies) {
   const { model, agency, workingTime } = dependencies
   return {
-    greeting: (questionSet) => greeting(agency.name, questionSet),
-    words: (actions, scene, seed) => builtInReply(actions, { ...scene, agency, workingTime }, seed),
+    greeting: (questionSet: QuestionSet | null) => greeting(agency.name, questionSet),
+    /** Returns the built-in words for these actions. The same seed always gives the same words. */
+    words: (actions: readonly ReplyAction[], scene: ReplyScene, seed: string) =>
+      builtInReply(actions, { ...scene, agency, workingTime }, seed),
+    /** Returns the built-in summary of a project; empty where the answers alone are shown. */
     summary: builtInSummary,
-    usesBuiltInReply: ({ actions }) => actions.some((action) => !says([action], ...saidByModel)),
-    builtIn(options) {
+    /** Whether the built-in words are the reply, so that no model is asked. */
+    usesBuiltInReply: ({ actions }: TurnOutcome) => actions.some((action) => !says([action], ...saidByModel)),
+    /** Returns the conversation with the built-in reply to a message that is in it. */
+    builtIn(options: BuiltInReplyOptions): Conversation {
       const { isComplete, projectInfo } = options.turn.after
       const replied = withBuiltInReply(dependencies, options)
       return isComplete ? { ...replied, summary: builtInSummary(projectInfo) } : replied
     },
-    stream: (options, signal) => streamReply(dependencies, options, signal),
-    async *say(words, caller, signal) {
+    /** Streams the reply of a model. Ends with one `replied`, also where the model fails. */
+    stream: (options: ReplyOptions, signal?: CancelSignal) => streamReply(dependencies, options, signal),
+    /** Streams words that are known, at the pace of a reply. */
+    async *say(words: string, caller: ModelCaller, signal?: CancelSignal) {
       const events = model.reply(builtInPrompt(words), caller, signal)
       for await (const event of events) if (event.type === 'delta') yield event.text
     },

@@ -1,5 +1,5 @@
 import { isImpossible, readAnswer } from '../../../../core/brief/answer-value.ts'
-import type { Conversation, Ticket } from '../../../../core/brief/conversation.ts'
+import type { Ticket } from '../../../../core/brief/conversation.ts'
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
 import { commonWords } from '../../../../core/language/common-words.ts'
 import { fold } from '../../../../core/language/fold.ts'
@@ -16,13 +16,11 @@ const isOf = (intent: MessageIntent): Answered => ({ intent, answer: '', tickets
 const stored = (answer: string, ...tickets: readonly Ticket[]): Answered => ({ intent: 'answer', answer, tickets })
 
 /** Says whether words answer the open question: whole and as typed, but for a name. `words` are what is left of the message. */
-export function answerOf(words: string, message: OpenMessage, conversation: Conversation): Answered {
+export function answerOf(words: string, message: OpenMessage): Answered {
   const folded = fold(words)
   const byMarks = intentOfMarks(words, folded)
   if (byMarks) return isOf(byMarks)
-  // A yes that was asked about once says that there is nothing more.
-  const isNoMore = conversation.extraTurnsOnStep > 0 && isOnlyYes(folded)
-  if (isUnclear(folded, message)) return isOf(isNoMore ? 'nothing' : 'talk')
+  if (isUnclear(folded, message)) return isOf('talk')
   const reading = readSentence(folded)
   return stepAnswer(words, folded, reading, message)
 }
@@ -136,18 +134,16 @@ function saysNoAbroad(text: string): boolean {
   return words.length <= longestNo && mayBeNo
 }
 
-function isOnlyYes(folded: string): boolean {
-  return folded.length < 20 && yesWords.has(wordsIn(folded).join(' '))
-}
-
 /** A number may answer these. */
 const takesNumbers: ReadonlySet<BuiltInField> = new Set(['budget', 'timeline', 'projectName'])
 
 /** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
 function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
   const words = folded.match(/[a-z]+/g) ?? []
-  if (isOnlyYes(folded)) return true
+  if (yesWords.has(wordsIn(folded).join(' '))) return true
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
   if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
-  return folded.length === 1 && field !== 'projectName'
+  return keysAtRandom.test(folded) || (folded.length === 1 && field !== 'projectName')
 }
+
+const keysAtRandom = /^(?:\W*(?:asdf\w*|qwer\w*|zxcv\w*|test|\d+)\b)+\W*$/

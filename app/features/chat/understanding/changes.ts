@@ -12,10 +12,8 @@ import { valuesIn } from './values.ts'
 
 export interface Change {
   readonly field: ProjectField
-  /** The sentence, or the name, amount, date or address that it holds; empty where it is taken out, null where none is given. */
+  /** The sentence, or the name, amount, date or address that it holds; empty where it is taken out, null where none is given: “change the name”. */
   readonly value: string | null
-  /** Whether it can be nothing else, so that it is no answer. */
-  readonly isSure: boolean
 }
 
 /** What each field is called within a sentence. English and Afrikaans, folded. */
@@ -35,41 +33,31 @@ const names: Readonly<Partial<Record<ProjectField, RegExp>>> = {
 const sign =
   /^\*|\b(?:actually|should be|let'?s call it|but it'?s really|acctually|actualy|acutally|sorry|oops|whoops|wait|no wait|hang on|hold on|correction|scratch that|scrap that|instead|on second thoughts?|my mistake|my bad|typo|changed my mind|rather|i meant|we meant|i mean|no longer|not just|not only|make (?:that|it)|changed|change|move[d]?|rename|forgot to say|eintlik|jammer|wag|regstelling|verander|liewer)\b|^(?:no|nee)[,.] \w|\bnot\b.{1,40}\bbut\b|(?:,|(?<!\w{3},? and)) not \w/
 const strong =
-  /\b(?:(?:set|edit|put) (?:the|my|our)|^edit |should be|let'?s call it|but it'?s really|change|changed|rename|update|correct|remove|delete|scrap|drop|forget|take out|make (?:the|our|my)|wrong|typo|i meant|we meant|make (?:that|it)|scratch that|scrap that|go back to|back to the|verander|verwyder)\b|^\*|(?:^|\b(?:and|but|oh|so|btw|also|actually|sorry|wait|no),? )(?:the|our|my) (?:[a-z]+ )?(?:name|budget|deadline|date|audience|goal) is\b|(?:^|no,? |just |please )call it\b/
+  /\b(?:(?:set|edit|put) (?:the|my|our)|^edit |should be|let'?s call it|but it'?s really|change|changed|rename|update|correct|remove|delete|scrap|drop|forget|take out|make (?:the|our|my)|wrong|typo|i meant|we meant|make (?:that|it)|scratch that|scrap that|go back to|back to the|verander|verwyder)\b|^\*|(?:^|\b(?:and|but|oh|so|btw|also|actually|sorry|wait|no|correction)[,:]? )(?:the|our|my) (?:[a-z]+ )?(?:name|budget|deadline|date|audience|goals?) (?:is|are)\b|(?:^|no,? |just |please )call it\b/
 const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|vergeet)\b/
-/** Of features or technology “it” may be another system. */
-const renamed = /^(?:(?:and|oh|so|btw),? )*it(?: i|')s (?:now )?called\b/
 const respells = /^\*|\btypo\b|\b(?:should|must) be\b|\bit(?: i|')s\b|\b(?:dit|dis) /
-const anotherField = /,? and (?=(?:the|my|our) )|, (?=(?:the|my|our) )/g
 
 /** In characters. A longer sentence tells something new. */
 const longest = 300
 
-/** Returns what a sentence may change of what was said before, a clause at a time where it names several fields. */
-export function changesIn(message: OpenMessage, at: Span): readonly Change[] {
-  if (at.end - at.start > longest) return []
-  const parts = [...textAt(message.folded, at).matchAll(anotherField)].map(({ index }) => at.start + index)
-  const clauses = [at.start, ...parts].map((start, place) => ({ start, end: parts[place] ?? at.end }))
-  const found = clauses.flatMap((clause) => changeIn(message, clause) ?? [])
-  return found.length < clauses.length ? [changeIn(message, at) ?? []].flat() : found
-}
-
-/** A sentence changes something where it holds a sign of change, and the name of a field, its value, or a word of an earlier answer. */
-function changeIn(message: OpenMessage, at: Span): Change | null {
+/** Returns what a sentence changes of what was said before; null where it changes nothing. It holds a sign of change, and the name of a field, its
+ *  value, or a word of an earlier answer: behind a weak sign, of what no longer counts (“for teachers, not parents”). */
+export function changeIn(message: OpenMessage, at: Span): Change | null {
   const { info, open } = message
   const folded = textAt(message.folded, at)
-  if (![sign, strong, renamed].some((pattern) => pattern.test(folded))) return null
+  const isStrong = strong.test(folded)
+  if (folded.length > longest || !(isStrong || sign.test(folded))) return null
   const known = projectFieldNames.filter((field) => field !== open && info[field] !== '')
-  const named = renamed.test(folded) ? 'projectName' : known.find((field) => names[field]?.test(folded))
-  const typed = known.find((field) => named === undefined && isTyped(field, folded))
-  const shared = replaceable.filter((one) => one !== 'projectName' || respells.test(folded))
-  const field = named ?? typed ?? shared.find((one) => known.includes(one) && isShared(saidOf(one, folded), one, info))
+  const named = isStrong ? known.find((field) => names[field]?.test(folded)) : undefined
+  const said = isStrong ? folded : (noLonger.exec(folded)?.[1] ?? '')
+  const shares = (field: AnswerField) =>
+    (field !== 'projectName' || respells.test(folded)) && isShared(saidOf(field, said), field, info)
+  const field = named ?? known.find((one) => isTyped(one, folded)) ?? replaceable.find(shares)
   if (field === undefined || !known.includes(field)) return null
-  const isSaid = new RegExp(`${names[field]?.source}(?: is| are|'s|:| should| must)`).test(folded)
-  const isName = renamed.test(folded) && ['timeline', 'budget', 'contact'].includes(message.field)
-  const isSure = typed !== undefined || strong.test(folded) || isName || isSaid || isMeant(folded, field, info)
-  return { field, value: valueFor(field, textAt(message.text, at), folded), isSure }
+  return { field, value: valueFor(field, textAt(message.text, at), folded) }
 }
+
+const noLonger = /\b(?:not(?: just| only)?|instead of|rather than|nie|in plaas van) ([^,.;]{2,40})/
 
 /** Words with a subject beside a value: “Wait, we only have 25k”. */
 const mostOthers = 4
@@ -107,20 +95,13 @@ function saidOf(field: ProjectField, folded: string): string {
   return newName(folded, folded).split(' ', 1)[0] ?? ''
 }
 
-/** What no longer counts stands in the field: “for teachers, not parents”. */
-function isMeant(folded: string, field: ProjectField, info: ProjectInfo): boolean {
-  const old = /\b(?:not(?: just| only)?|instead of|rather than|nie|in plaas van) ([^,.;]{2,40})/.exec(folded)?.[1] ?? ''
-  return isShared(old, field, info)
-}
-
-/** Null where no new value is given: “change the name”. */
 function valueFor(field: ProjectField, sentence: string, folded: string): string | null {
   const typed = valuesIn(folded).findLast(
     (value) => value.field === field && !/\b(?:not|nie|instead of) $/.test(folded.slice(0, value.start)),
   )
   if (typed) return textAt(sentence, typed)
-  if (removal.test(folded)) return ''
   if (field === 'contactEmail') return /[^\s<>,;]+@[^\s<>,;]+[^\s<>,;.!?]/.exec(sentence)?.[0] ?? null
+  if (removal.test(folded)) return ''
   const rest = folded.replace(names[field] ?? '', ' ').replace(strong, ' ')
   if (!wordsIn(rest).some((word) => isSubject(word) || /\d/.test(word))) return null
   return field === 'projectName' ? newName(sentence, folded) : sentence.replace(/^[\s,]*(?:and\s)?\s*/i, '')

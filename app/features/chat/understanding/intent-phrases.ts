@@ -126,7 +126,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       (bad|terrible|poor)_service (my_|ons_)?webwerf_(is_af|werk_nie) wil_kla n_klagte`,
     mostSubjects: 4,
     likely: 'white_page no_longer_(opening|working) please_fix (is|has)_expired not_secure since_this_morning',
-    alone: `unresponsive glitch malware virus bounced una pick_call no_dey (un|dis)satisfied hosting down hacked crash(ed|ing) broken
+    alone: `unresponsive glitch malware virus bounced una pick_call no_dey (un|dis)satisfied down hacked crash(ed|ing) broken
       complain(t)? outage offline error bug fix_(our|my) invoice klagte gekraak`,
     mostOthers: 5,
     beside: `website site app system page morning yesterday customers payments emails login shop urgent`,

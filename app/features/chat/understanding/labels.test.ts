@@ -56,19 +56,14 @@ describe('a brief as the first message', () => {
     expect(notes).toMatch(/Nordlys Optik[^]*The checkout must stay as it is/)
   })
 
-  it('of prose gives its sentences to their fields, and loses no word', () => {
-    const fields = read('letter')
-    expect(fields).toMatchObject({
-      projectIdea: expect.stringMatching(/a system in which schools and offices can ask .* reminder by SMS\.$/s),
-      existingFeatures: expect.stringMatching(/Excel, WhatsApp and an old Delphi tool/),
-      technicalPreferences: expect.stringContaining('donor data may not leave the country'),
-      timeline: expect.stringMatching(/^before the winter.* May/),
-      budget: expect.stringContaining('R400 000'),
+  it('of prose is the idea, whole, and its details, amount and time are copied', () => {
+    expect(read('letter')).toMatchObject({
+      projectIdea: expect.stringMatching(/Excel, WhatsApp[^]*a system in which[^]*may not leave the country\./),
+      timeline: 'before the winter',
+      budget: 'R400 000',
       contactName: 'Dr. Ines Wolter',
       contactEmail: 'i.wolter@example.org',
-      notes: expect.stringContaining('please mail only after Thursday'),
     })
-    expect(JSON.stringify(fields)).toMatch(/shortage.*approved|approved.*shortage/)
   })
 
   it('of Markdown fills each field', () => {

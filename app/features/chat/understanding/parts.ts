@@ -2,13 +2,13 @@ import type { Ticket } from '../../../../core/brief/conversation.ts'
 import type { ProjectField } from '../../../../core/brief/project-info.ts'
 import { readCallRequest } from '../../../../core/contact-details/call.ts'
 import { readContactDetails } from '../../../../core/contact-details/contact-details.ts'
-import { subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
-import { changesIn } from './changes.ts'
+import { wordsIn } from '../../../../core/language/words/words.ts'
+import { changeIn } from './changes.ts'
 import type { ClauseIntent } from './intent-phrases.ts'
 import { isSubject, wantsThing } from './intents.ts'
 import { labelledIn } from './labels.ts'
 import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './message.ts'
-import { isTitle } from './project-name.ts'
+import { isTitle, nameWithin } from './project-name.ts'
 import { isQuestion, questionAtEnd } from './questions.ts'
 import { intentOf, type Sentence } from './sentence-intent.ts'
 import type { Understanding } from './understanding.ts'
@@ -61,11 +61,16 @@ export function partsOf(message: OpenMessage): Parts {
     (at) => text.charAt(at.start) !== '>' && !labelled.some((one) => overlaps(one.at, at)),
   )
   for (const [place, at] of spans.entries()) {
-    const [isLast, isOnly] = [place === spans.length - 1, spans.length === 1]
-    const sentence = { at, text: textAt(text, at), folded: textAt(folded, at), isLast, isOnly }
+    const sentence = { at, text: textAt(text, at), folded: textAt(folded, at), isOnly: spans.length === 1 }
     const isTaken = place < mostSentences && rows.some((takes) => takes(draft, sentence, message))
     if (!isTaken) draft.answers.push(at)
   }
+  // Contact details are copied wherever they are said; a name beside an address or a number may stand in another sentence.
+  const details = readContactDetails(text, message.country, message.home, true)
+  const isReachable = draft.callBack === null && (details.email !== '' || details.phone !== '')
+  if (field !== 'contact' && isReachable) keepDetails(draft, details)
+  const name = field === 'contact' || field === 'projectName' ? null : nameWithin(text)
+  if (name !== null) draft.fields.projectName ??= name
   return finished(draft, message, labelled.length > 0)
 }
 
@@ -112,15 +117,16 @@ function takeCall(draft: Draft, { text }: Sentence, message: OpenMessage): boole
   return call.isAlone || call.phone !== ''
 }
 
-/** A sure change leaves the answer and is kept as a note until its ticket is tapped; another one is an answer as well. */
+/** A change leaves the answer and is kept as a note until its ticket is tapped. */
 function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage): boolean {
-  const changes = changesIn(message, at)
-  const isSure = changes.some((change) => change.isSure)
-  const values = changes.filter(({ value }) => value !== null)
-  for (const { field, value } of values) draft.tickets.push({ field, value: value ?? '', note: isSure ? text : '' })
-  if (!isSure) return false
-  if (values.length > 0) draft.remarks.push(text)
-  else draft.intents.push('talk')
+  const change = changeIn(message, at)
+  if (change === null) return false
+  const { field, value } = change
+  if (value === null) draft.intents.push('talk')
+  else {
+    draft.tickets.push({ field, value, note: text })
+    draft.remarks.push(text)
+  }
   return true
 }
 
@@ -140,14 +146,14 @@ function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean
 }
 
 /** A question at the end of a sentence is kept, and stays in the answer. */
-function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Sentence, message: OpenMessage): boolean {
+function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, message: OpenMessage): boolean {
   const asked = questionAtEnd(message.folded, at, message.field)
   if (asked) {
     draft.questions.push(textAt(message.text, asked))
     return false
   }
   if (message.field === 'projectName' && isTitle(text)) return false
-  if (!isQuestion(folded, message.field, !isOnly && !isLast)) return false
+  if (!isQuestion(folded, message.field)) return false
   draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
   if (message.field === 'projectIdea' && !isOnly && wantsThing(folded)) return false
@@ -155,13 +161,13 @@ function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Senten
   return true
 }
 
-/** Contact details are copied wherever they are said. A sentence of nothing else leaves the answer. */
+/** A sentence that holds nothing but contact details leaves the answer. */
 function takeContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
-  if (field === 'contact') return false
-  const { name, email, phone, isOnly } = readContactDetails(text, country, home, true)
-  keepDetails(draft, { name: isOnly || email !== '' || phone !== '' ? name : '', email, phone })
-  if (isOnly) draft.taken.push(at)
-  return isOnly
+  const { isOnly, ...details } = readContactDetails(text, country, home, true)
+  if (field === 'contact' || !isOnly) return false
+  keepDetails(draft, details)
+  draft.taken.push(at)
+  return true
 }
 
 function keepDetails(draft: Draft, { name, email, phone }: Readonly<Record<'name' | 'email' | 'phone', string>>): void {
@@ -176,11 +182,17 @@ function takeValue(draft: Draft, { text, folded, at }: Sentence, { open, info, f
   if (!value || another || value.isBare || asked === 'contact' || asked === 'projectIdea') return false
   const { field } = value
   if (field === open || field === asked || info[field] !== '' || draft.fields[field] !== undefined) return false
-  if (wordsIn(withoutValues(folded)).some(saysMore)) return false
+  const more = wordsIn(withoutValues(folded)).filter(saysMore)
+  if (more.some((word) => !besideMoney.has(word))) return false
+  if (more.length > 0) draft.remarks.push(text)
   draft.fields[field] = textAt(text, value)
   draft.taken.push(at)
   return true
 }
 
-const saysMore = (word: string) =>
-  isSubject(word) && !subjectWords.money.has(word) && !subjectWords.times.has(word) && word !== 'timeline'
+const fieldWords: ReadonlySet<string> = new Set(
+  'called call name named budget begroting deadline timeline launch live sperdatum'.split(' '),
+)
+const besideMoney: ReadonlySet<string> = new Set('spend grant money tops max maximum'.split(' '))
+/** Whether a word has a subject, and names no field. */
+export const saysMore = (word: string) => isSubject(word) && !fieldWords.has(word)

@@ -9,9 +9,6 @@ const quotation = /["“„«]([^"“”„«»\n]{1,60})["”»]|(?<![\p{L}\p{N
 /** A name that is put right at once: “Open Table, no wait, Open Sufra”. */
 const takenBack =
   /^[^.!?]{1,60}[,;-]\s(?:no,? wait|wait,? no|(?:no,? )?sorry(?:,? i mean)?|(?:no,? |or )rather|make that|i mean)[,:]?\s+(?=["“']?[\p{Lu}\d])/u
-/** What people say behind a name without meaning it. */
-const tail =
-  /[\s,.;!?-]+(?:lol|haha+|hehe|obviously|i guess|i think|i suppose|maybe|tbh|for now|or something|please|thanks?|thank you|period|as (?:i|we) said|like i said|ok|okay|probably|if that is ok|wees|asb|dankie)[\s.!?]*$/i
 /** A capital, a figure, or a letter of a script without capitals. */
 const capital = /^["“'‘(]?[\p{Lu}\p{Lo}\d&]/u
 const small =
@@ -41,13 +38,12 @@ export interface ReadName {
 export function readProjectName(answer: string): ReadName {
   const text = answer.trim().replace(takenBack, '')
   if (text.length > longestRead) return { name: text, isSure: false }
-  const unhedged = text.replace(/^(?:perhaps|maybe|probably|possibly)[,\s]+/i, '')
-  if (isTitle(unhedged)) return { name: bare(unhedged), isSure: true }
   const quoted = quotation.exec(text)
   if (quoted) return { name: quoted[1] ?? quoted[2] ?? text, isSure: true }
+  if (isTitle(text)) return { name: bare(text), isSure: true }
   const [said = ''] = lead.exec(fold(text)) ?? []
   const isLed = /call|name|naam|title|heet|noem|said|think/.test(said)
-  const rest = withoutTail(text.slice(said.length)) || text
+  const rest = bare(text.slice(said.length)) || text
   const [clause = rest, ...others] = rest.split(/[,;(]\s*|\s-\s/)
   const isCut = capital.test(clause) && others.length > 0 && !capital.test(others[0] ?? '')
   const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
@@ -57,6 +53,16 @@ export function readProjectName(answer: string): ReadName {
   const words = rest.split(/\s+/)
   const isShort = words.length <= longestName && !/[.!?]\s/.test(rest)
   return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
+}
+
+const calledSo = /^(.*?)\b(?:called|named|call it|heet|genaamd) (?=["“'‘]?[\p{Lu}\d])/su
+const ofAnother =
+  /\b(?:use|uses|using|competitor|similar|who|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?,;]*$|[a-z]{2}(?<!thi|wa|i)s $/i
+
+/** Returns the name in capitals that a message gives to what is to be built: “an app called Tide Times”. Null where it gives none. */
+export function nameWithin(text: string): string | null {
+  const [cue = '', before = ''] = calledSo.exec(text) ?? []
+  return cue === '' || ofAnother.test(before) ? null : firstRun(text.slice(cue.length).split(/\s+/))
 }
 
 /** The words in capitals where all others are small: “NapTap lol”, “prob just my name, Freya Lindqvist”. Null where capitals tell nothing. */
@@ -74,10 +80,8 @@ function capitalRun(text: string): string | null {
   if (first < 0 || last < first) return null
   // A capital at the beginning alone is how a sentence begins.
   if (last === 0) return words.length === 1 || /\p{Ll}\p{Lu}/u.test(words[0] ?? '') ? firstRun(words.slice(0, 1)) : null
-  const run = words.slice(first, last + 1)
-  const isWhole = run.every((word) => capital.test(word) || small.test(word))
-  if (isWhole && run.length <= longestName) return bare(run.join(' '))
-  return firstRun(words.slice(words.findIndex((word, place) => place > 0 && capital.test(word))))
+  const isWhole = words.slice(first, last + 1).every((word) => capital.test(word) || small.test(word))
+  return firstRun(words.slice(isWhole ? first : words.findIndex((word, place) => place > 0 && capital.test(word))))
 }
 
 function firstRun(words: readonly string[]): string | null {
@@ -88,11 +92,6 @@ function firstRun(words: readonly string[]): string | null {
   const closed = run.findIndex((word) => /[,;.!?]$/.test(word))
   const name = bare((closed < 0 ? run : run.slice(0, closed + 1)).join(' '))
   return name.length < 2 || run.length > longestName || plainWords.has(fold(name)) ? null : name
-}
-
-function withoutTail(text: string): string {
-  const cut = text.replace(tail, '')
-  return cut === text ? bare(text) : withoutTail(cut)
 }
 
 function bare(text: string): string {

@@ -1,8 +1,8 @@
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
-import { phrases, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { isKnown, languageOf, phrases, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
 import { holdsAny, isSubject } from './intents.ts'
 import type { Span } from './message.ts'
-import { amountAsked } from './values.ts'
+import { amountAsked, valuesIn } from './values.ts'
 
 // English and Afrikaans, in the notation of `intent-phrases.ts`.
 
@@ -20,11 +20,8 @@ const auxiliary =
 /** Behind an auxiliary these make a question: “do you”, “is it”. */
 const asked = '(you|u|ya|your|i|we|my|our|it|this|that|there|julle|jy|jul|ek|ons|dit|daar)'
 
-/** What only looks like the beginning of a question. */
-const looksLike = `who_is_(it|this)_for how_(about|do_you_think) what_(about|if) have_(it|this|that|there|my|our) (do|may)_(it|this|that|my|our)
-  must_(it|this|that) how_(long|much)_(we|i) (maak|bou|doen|werk|het|moet)_(dit|my|ons)`
 const surely = `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)
-  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_(want|need|have)(ed)?_to_(know|ask) how_much_(is|does|do|would|will|for) how_soon_can
+  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_(want|need|have)(ed)?_to_(know|ask) (whats_the_)?(prices?|quotation|quote|ballpark|turnaround|kwotasie|pryse)(_(time|list|please|pls|asseblief))*$ how_much_(is|does|do|would|will|for) how_soon_can
   who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`
 const likely = `${asking}_${auxiliary} how_(much|long|soon|fast|quickly|expensive) who_(hosts|maintains|pays|fixes|builds)
   any_(suggestions|advice|recommendations|chance) which_of_you hoeveel hoe_(lank|duur|gou)`
@@ -32,7 +29,7 @@ const perhaps = 'think_(it|this) is are i_wonder (id|i_would)_like_to_know tell_
 const begins = (list: string) => phrases(list, '', '^')
 /** How surely a text asks by how it begins: the first that fits. */
 const starts = [
-  [0, begins(looksLike)] as const,
+  [0, begins('who_is_(it|this)_for')] as const,
   [3, begins(surely)] as const,
   [2, begins(likely)] as const,
   [1, begins(perhaps)] as const,
@@ -56,31 +53,23 @@ const work =
   phrases(`build make create design develop code set_up do write put_together come_up_with have get redesign rebuild revamp update improve
   program produce digiti[sz]e automate help bou maak skep ontwerp ontwikkel doen`)
 const article = phrases('an? my our us me the some something one n ons')
-/** Begins a question that its author answers in the next sentence. */
-const rhetorical = begins(
-  `have_you has_anyone did_you do_you_(ever|know) ever dont_you arent_you tired fed_up sick_of looking need want struggling imagine you_know know
-    (is|are)_your wouldnt_it isnt_it what_if who_(has|hasnt|doesnt|wants|likes) why_(not|should|cant) why_do_people`,
-)
-
 /** A sentence asks the agency something when its start (0 to 3), its matter (0 to 2) and its mark (2) come to this. */
 const enough = 3
 const mark = /[?]["')\s!.]*$/
 /** In words. The rest of a longer sentence is not looked at. */
 const mostWords = 60
-/** “If it breaks, who fixes it?” */
-const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
-
-/** Whether a sentence asks something of the agency. `sentence` is folded; `isFollowed` where another stands behind it. */
-export function isQuestion(sentence: string, field: BuiltInField, isFollowed: boolean): boolean {
+/** Whether a folded sentence asks something of the agency. */
+export function isQuestion(sentence: string, field: BuiltInField): boolean {
   if (amountAsked(sentence) !== '') return true
   const isMarked = mark.test(sentence)
-  const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
+  const said = spoken(sentence)
   const about = matter.test(said) ? 2 : Number(you.test(said))
-  // “Tired of waiting? An app that tells you when to come.”
-  if (about < 2 && (asksForWork(said, field) || (isFollowed && rhetorical.test(said)))) return false
-  // In place of an idea the mark is enough.
-  if (isMarked && field === 'projectIdea' && !wantsSomething(said)) return true
+  if (about < 2 && asksForWork(said, field)) return false
   const [start, words] = [startOf(said, isMarked), said.split(' ').length]
+  // In place of an idea, or in another language, the mark is enough.
+  const isForeign = words > 1 && (languageOf(sentence) !== 'en' || wordsIn(said).filter(isKnown).length * 2 < words)
+  const isValue = valuesIn(sentence).some((value) => value.field === field)
+  if (isMarked && !isValue && (isForeign || (field === 'projectIdea' && !wantsSomething(said)))) return true
   const isShort = start === 2 && words <= 3
   const isLong = !isMarked && words > 16
   return start + about + (isMarked ? 2 : 0) + Number(isShort) - (isLong ? 2 : 0) >= enough
@@ -126,13 +115,12 @@ function saysSomething(before: string): boolean {
 export function questionAtEnd(folded: string, sentence: Span, field: BuiltInField): Span | null {
   const words = folded.slice(sentence.start, sentence.end)
   const isMarked = mark.test(words)
-  if (condition.test(words)) return null
   const from = Math.max(0, words.length - longestAtEnd)
   for (const { 0: joint, index } of words.slice(from).matchAll(joints)) {
     const start = from + index + joint.length
     const [before, piece] = [words.slice(0, from + index).trim(), words.slice(start)]
-    const asks = startOf(spoken(piece), false) >= (isMarked ? 2 : 3) && isQuestion(piece, field, true)
-    if (asks && saysSomething(before) && !isQuestion(`${before}?`, field, true))
+    const asks = startOf(spoken(piece), false) >= (isMarked ? 2 : 3) && isQuestion(piece, field)
+    if (asks && saysSomething(before) && !isQuestion(before, field))
       return { start: sentence.start + start, end: sentence.end }
   }
   return null

@@ -6,7 +6,7 @@ import { isTitle } from './project-name.ts'
 import { isQuestion } from './questions.ts'
 import { holdsValue } from './values.ts'
 
-export interface Sentence extends Readonly<Record<'text' | 'folded', string> & Record<'isLast' | 'isOnly', boolean>> {
+export interface Sentence extends Readonly<Record<'text' | 'folded', string> & { isOnly: boolean }> {
   readonly at: Span
 }
 
@@ -14,6 +14,9 @@ type Rule = (said: Sentence, reading: Reading, message: OpenMessage) => boolean
 
 /** In words with a subject, of talk that is a whole message. */
 const longestTalk = 3
+
+/** In words: a sentence that says no beside others may be as short. */
+const shortest = 3
 
 /** Who is asked for anything but an idea is neither client, applicant nor seller. */
 const isStranger: Rule = ({ folded }, _, { field }) => field === 'projectIdea' && !wantsThing(folded)
@@ -25,13 +28,12 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
   stop: always,
   price: always,
   returning: ({ folded }) => !wantsThing(folded),
-  person: (said, _, message) => !wantsThing(said.folded) && !isContactName(said, message),
-  client: (said, ...others) => isStranger(said, ...others) && !asksOnly(said.folded),
+  person: ({ folded }) => !wantsThing(folded),
+  client: isStranger,
   applicant: isStranger,
   seller: isStranger,
-  nothing: ({ isOnly, text, folded }, { subjects }, { field }) =>
-    (isOnly || (subjects === 0 && !/[?\d]/.test(text))) &&
-    !goesOn.test(folded) &&
+  nothing: ({ isOnly, text, folded }, { subjects, words }, { field }) =>
+    (isOnly || ((subjects === 0 || words <= shortest) && !/[?\d]/.test(text))) &&
     !isTitle(text) &&
     !(isTyped(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
     !asksInstead(folded, field),
@@ -56,20 +58,7 @@ const isThing: Rule = ({ folded }, { subjects }, { field }) =>
   field === 'projectIdea' &&
   (wantsThing(folded) || (holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))))
 
-/** “Happy Human”: a name may hold any word. */
-function isContactName({ text }: Sentence, { field }: OpenMessage): boolean {
-  return field === 'contact' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 3
-}
-
-/** What goes on behind a no: “no preference, but it must work offline”. */
-export const goesOn = /\b(?:but|just|only|except|though|although)\b|[,.;] (?:maar|net)\b/
-
-/** “Do you do hosting?” */
-function asksOnly(folded: string): boolean {
-  return isQuestion(folded, 'projectIdea', false) && !/\b(?:my|our|me|us)\b/.test(folded)
-}
-
 /** “What do you recommend?” asks, and “can I skip this?” does not. */
 function asksInstead(folded: string, field: OpenMessage['field']): boolean {
-  return folded.includes('?') && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field, false)
+  return folded.includes('?') && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field)
 }

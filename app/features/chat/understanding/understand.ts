@@ -8,7 +8,7 @@ import { type Answered, answerOf } from './answers.ts'
 import { isInstruction, isSubject, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
-import { type Parts, partsOf, precedence, strangers } from './parts.ts'
+import { type Parts, partsOf, precedence, saysMore, strangers } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
 import { typedFields } from './values.ts'
@@ -26,7 +26,7 @@ export function understand(text: string, conversation: Conversation, home?: stri
 type Heard = Partial<Understanding>
 
 function instructed({ text, folded, field }: OpenMessage): Heard {
-  return isQuestion(folded, field, false) ? { questions: [text] } : { intent: 'answer', answer: text }
+  return isQuestion(folded, field) ? { questions: [text] } : { intent: 'answer', answer: text }
 }
 
 function read(message: OpenMessage, conversation: Conversation): Heard {
@@ -34,7 +34,7 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
   if (given) return given
   const parts = partsOf(message)
   const typed = typedFields(message, parts.taken)
-  const { intent, answer, tickets } = meantBy(parts, message, conversation)
+  const { intent, answer, tickets } = meantBy(parts, message)
   const alsoFilled = withoutOpen({ ...typed.filled, ...parts.fields }, message)
   return {
     intent,
@@ -64,19 +64,19 @@ function leftOf(
   }
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
-  const subjects = wordsIn(rest).filter((word) => isSubject(word)).length
+  const subjects = wordsIn(rest).filter(saysMore).length
   const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt'
   return isKept && subjects >= (intent === 'talk' ? fewestOfNote : 1) ? [said] : []
 }
 
 /** What the message is for, once whole sentences have left it. */
-function meantBy(parts: Parts, message: OpenMessage, conversation: Conversation): Answered {
+function meantBy(parts: Parts, message: OpenMessage): Answered {
   const own = message.open === 'contact' ? undefined : parts.fields[message.open]
   if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] } as const
   const besides = precedence.find((one) => parts.intents.includes(one)) ?? 'none'
   const nothing = { intent: parts.callBack ? 'person' : besides, answer: '', tickets: [] } as const
   if (parts.answer === '') return nothing
-  const answered = answerOf(parts.answer, message, conversation)
+  const answered = answerOf(parts.answer, message)
   const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
   // Beside another matter only a thing to build is an idea.
   const isStranger = (strangers.has(besides) || besides === 'delete') && !wantsThing(fold(parts.answer))
@@ -114,7 +114,7 @@ function contactGiven(message: OpenMessage, conversation: Conversation): Heard |
   if (email === '' && phone === '') return null
   const call = email === '' ? readCallRequest(text, message) : null
   const others = sentenceSpans(rest).map((at) => textAt(rest, at))
-  const isAsked = (said: string) => said.endsWith('?') || isQuestion(fold(said), 'existingFeatures', false)
+  const isAsked = (said: string) => said.endsWith('?') || isQuestion(fold(said), 'existingFeatures')
   return {
     intent: 'answer',
     answer: text,

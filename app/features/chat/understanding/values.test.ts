@@ -16,7 +16,6 @@ it.each([
   ['80 000 to 100 000 kr', 'budget: 80 000 to 100 000 kr'],
   ['half a million', 'budget: half a million'],
   ['tussen R50 000 en R80 000', 'budget: tussen R50 000 en R80 000'],
-  ['R99', 'budget (bare): R99'],
   ['asap', 'timeline: asap'],
   ['by the end of May', 'timeline: by the end of May'],
   ['before 1 December 2026', 'timeline: before 1 December 2026'],

@@ -61,7 +61,7 @@ const perUnit = /^(?:[\w%]| ?(?:\/|(?:per|a|an|each|every|elke) \w{1,12}|p\.?m\.
 
 export interface TypedValue extends Span {
   readonly field: 'budget' | 'timeline'
-  /** A time without a preposition, or an amount of small change. */
+  /** A time without a preposition. */
   readonly isBare: boolean
 }
 
@@ -76,7 +76,7 @@ export function valuesIn(folded: string): TypedValue[] {
   )
   const isFree = ({ start, end }: Span) => !amounts.some((one) => one.start < end && start < one.end)
   return [
-    ...amounts.map((at) => ({ ...at, field: 'budget' as const, isBare: isSmall(textAt(folded, at)) })),
+    ...amounts.map((at) => ({ ...at, field: 'budget' as const, isBare: false })),
     ...dates
       .filter(isFree)
       .map((at) => ({ ...at, field: 'timeline' as const, isBare: !isDue.test(textAt(folded, at)) })),
@@ -122,15 +122,6 @@ function isVerb(folded: string, at: Span): boolean {
   )
 }
 
-/** In whole units of money: less is a price of something, unless a budget is named. */
-const leastBudget = 1000
-
-function isSmall(written: string): boolean {
-  const [figures = ''] = /\d[\d ,.]*/.exec(written) ?? []
-  const isScaled = /(?:k|m|mil|million|thousand|grand|duisend)(?![a-z])/.test(written)
-  return figures !== '' && !isScaled && Number(figures.replace(/[.,]\d\d?$|[ ,.]/g, '')) < leastBudget
-}
-
 /** Words that show beside a value that it is meant for its field. */
 const namedBy: Readonly<Record<TypedValue['field'], RegExp>> = {
   budget:
@@ -164,11 +155,12 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]): Typed
   return { filled, tickets }
 }
 
-/** A date behind “by” or “before”, or an amount with a sign of money: “3k followers” is none. */
+/** A date behind “by” or “before”, or a large amount with a sign of money: “3k followers” is none, nor are “R50 lunches”. */
 function mayBeMeant(folded: string, value: TypedValue): boolean {
   const words = textAt(folded, value)
   if (value.field === 'timeline')
     return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
+  if (!/\d[ ,.]?\d{3}|[a-z\d] ?(?:k|m|mil|million|thousand|grand|duisend|lakhs?)\b/.test(words)) return false
   return /[$€£₹¥₦]|\b(?:[rn]|ksh|usd|zar|eur|gbp|kes|ngn) ?\d|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/.test(
     words,
   )

@@ -13,9 +13,9 @@ import { sourcesAfter, sourcesWith } from '../../../../../core/brief/sources.ts'
 import { budgetExamples } from '../../../../../core/currency/budget-ranges.ts'
 import { figuresOf, withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
 import { joinList } from '../../../../../core/text/sentences.ts'
+import type { Interviewer } from '../../reply/interviewer.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
-import { type ReplyAction, replyMessage } from './reply-actions.ts'
-import type { Interviewer, ReplyScene } from './turn-tools.ts'
+import { type ReplyAction, replyMessage, type ReplyScene } from './reply-actions.ts'
 
 export interface EditContext {
   /** ISO 8601, UTC. */

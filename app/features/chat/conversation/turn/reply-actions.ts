@@ -1,6 +1,7 @@
 import { type Conversation, currentStep, type Message } from '../../../../../core/brief/conversation.ts'
 import type { ProjectField } from '../../../../../core/brief/project-info.ts'
 import type { OwnField, StepField } from '../../../../../core/brief/steps.ts'
+import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
 import type { Language } from '../../../../../core/language/words/lexicon.ts'
 import type { Passage } from '../../../site/search/find-passage.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
@@ -62,6 +63,30 @@ export interface TurnOutcome {
   /** A call that the team is asked to make. */
   readonly callRequest: Understanding['callBack']
 }
+
+export interface ReplyScene {
+  /** As it was when the person wrote. */
+  readonly before: Conversation
+  /** The state with the reply, which is not in its history. */
+  readonly after: Conversation
+}
+
+export interface BuiltInReplyOptions {
+  /** As it stood before the message. */
+  readonly before: Conversation
+  readonly turn: TurnOutcome
+  /** Picks among the built-in wordings. */
+  readonly seed: string
+}
+
+export interface ReplyOptions extends BuiltInReplyOptions {
+  readonly caller: ModelCaller
+}
+
+export type ReplyUpdate =
+  | { readonly type: 'delta'; readonly text: string }
+  /** The reply is complete. It replaces what was streamed before. */
+  | { readonly type: 'replied'; readonly conversation: Conversation }
 
 /** Whether one of the actions is of these kinds. */
 export function says(actions: readonly ReplyAction[], ...kinds: readonly ReplyAction['kind'][]): boolean {

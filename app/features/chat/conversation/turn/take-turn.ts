@@ -241,10 +241,11 @@ function takeTicket(state: TurnState, { field, value, note }: Ticket): TurnOutco
 function doubtAnswer(state: TurnState): TurnOutcome {
   const { step, text, understanding } = state
   const answer = understanding.answer || text
+  const beside: readonly ReplyAction[] = understanding.answer === '' ? [{ kind: 'person' }] : []
   const field = step.field as 'projectName' | 'projectIdea' | OwnField
   const noted = withNotes(state, [text])
   if (isAgain(state)) return field === 'projectName' ? leaveOut(noted) : answerStep(withoutNote(state), answer)
-  const { after, ...outcome } = keepStepAtACost(noted, { kind: 'doubt', field })
+  const { after, ...outcome } = keepStepAtACost(noted, ...beside, { kind: 'doubt', field })
   return { ...outcome, after: { ...after, tickets: [{ field, value: answer, note: text }] } }
 }
 

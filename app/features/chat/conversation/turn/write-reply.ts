@@ -9,12 +9,12 @@ import type { ModelCaller } from '../../../../../core/language-model/guarded-mod
 import { joinSentences } from '../../../../../core/text/sentences.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../../../ports/runtime.ts'
+import type { Interviewer } from '../../reply/interviewer.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { type EditContext, mergeEdits, withCurrency } from './edit-brief.ts'
 import { conflict, hasSeen, type ReadMessage, reconsidered } from './read-message.ts'
-import type { TurnOutcome } from './reply-actions.ts'
-import type { Interviewer, ReplyOptions } from './turn-tools.ts'
+import type { ReplyOptions, TurnOutcome } from './reply-actions.ts'
 import type { TurnTools } from './turn-tools.ts'
 
 type Replies = ReturnType<Interviewer['stream']>

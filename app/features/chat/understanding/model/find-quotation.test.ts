@@ -14,9 +14,7 @@ describe('a quotation', () => {
     ['👩🏽‍🚀 rockets for all', 'rockets for all', 'rockets for all'],
     ['line one\nline two', 'one line', 'one\nline'],
   ])('of %j as %j is %j', (text, quotation, words) => {
-    const found = findQuotation(text, quotation)
-    expect(found?.words).toBe(words)
-    expect(found && text.slice(found.start, found.end)).toBe(words)
+    expect(findQuotation(text, quotation)).toBe(words)
   })
 
   it.each([
@@ -27,7 +25,7 @@ describe('a quotation', () => {
     ['We want more regulars', ' . '],
     ['', 'anything'],
   ])('that is none is not found: %j in %j', (text, quotation) => {
-    expect(findQuotation(text, quotation)).toBeNull()
+    expect(findQuotation(text, quotation)).toBe('')
   })
 
   it('is found fast in the longest text', () => {
