@@ -10,7 +10,7 @@ import { calls } from './features/calls/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
 import { contact } from './features/contact/feature.ts'
-import type { Context, DashboardLink, Feature, MailLine, Undelivered, UndeliveredLine } from './features/feature.ts'
+import type { Context, DashboardLink, Feature, Undelivered, UndeliveredLine } from './features/feature.ts'
 import { firstHour } from './features/first-hour/feature.ts'
 import { leadsDesk } from './features/leads-desk/feature.ts'
 import { letters } from './features/letters/feature.ts'
@@ -23,7 +23,7 @@ import { privacy } from './features/privacy/feature.ts'
 import { site } from './features/site/feature.ts'
 import { sources } from './features/sources/feature.ts'
 import { type ConnectionTestResult, testDocuments } from './features/status/connection-test.ts'
-import type { StatusService } from './features/status/status-service.ts'
+import type { StatusLine, StatusService } from './features/status/status-service.ts'
 import { webhooks } from './features/webhooks/feature.ts'
 
 /** The table of contents of the product, in the order in which they start. */
@@ -73,8 +73,8 @@ interface HouseServices {
   readonly status: StatusService
   /** What stays elsewhere of what is erased; empty for nothing. */
   readonly staysElsewhere: () => Promise<string>
-  /** What capabilities say on /admin/mail. One that cannot be read is left out. */
-  readonly mailLines: () => Promise<readonly MailLine[]>
+  /** What capabilities say of what they need from outside. */
+  readonly statusLines: () => Promise<readonly StatusLine[]>
   /** What capabilities could not hand over. Of those that have something of it. */
   readonly undelivered: {
     readonly lists: (member: Member) => Promise<readonly UndeliveredList[]>

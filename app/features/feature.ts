@@ -91,8 +91,6 @@ export interface Started {
   readonly status?: () => Promise<StatusLine | null>
   /** Returns what stays elsewhere of a lead or message that is erased here; empty for nothing. */
   readonly stays?: () => Promise<string>
-  /** Returns a line at the top of /admin/mail, with a page of its own; null for none. */
-  readonly mailLine?: () => Promise<MailLine | null>
   /** What it could not hand over, on /admin/mail. */
   readonly undelivered?: Undelivered
   readonly work?: readonly Work[]
@@ -102,14 +100,6 @@ export interface Started {
 export interface DashboardLink {
   readonly href: string
   readonly text: string
-}
-
-export interface MailLine {
-  readonly says: string
-  readonly isWrong: boolean
-  /** The words of the link, and where it leads. */
-  readonly link: string
-  readonly to: string
 }
 
 export interface Undelivered {

@@ -37,10 +37,6 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   }
   const statusLines = async () =>
     (await Promise.all(started.flatMap(({ status }) => (status ? [status()] : [])))).filter((line) => line !== null)
-  const mailLines = async () =>
-    (await Promise.all(started.map(async ({ mailLine }) => mailLine?.().catch(() => null)))).flatMap(
-      (line) => line ?? [],
-    )
   const staysElsewhere = async () =>
     joinSentences(...(await Promise.all(started.map(async ({ stays }) => (await stays?.().catch(() => '')) ?? ''))))
   const upkeep = wireUpkeep(adapters, given, statusLines)
@@ -49,7 +45,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       agency,
       limits: adapters.limits,
       functionsUrl,
-      mailLines,
+      statusLines,
       staysElsewhere,
       undelivered: undeliveredOf(started),
       dashboardLinks: rows.flatMap(({ dashboardLink }) => dashboardLink ?? []),

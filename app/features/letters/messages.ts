@@ -32,6 +32,7 @@ export const letterMessages = {
     tentative: 'Tentative for the call',
   },
   to: (address: string) => `To ${address}.`,
+  stoppedClock: 'It stopped the clock at',
   fromProgram: (program: string) => `from ${program || 'their own mail program'}`,
   unknownAddress,
 

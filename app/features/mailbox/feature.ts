@@ -7,8 +7,7 @@ import { type MailboxValues, mailboxSettings } from './settings.ts'
 
 async function doctor(store: DocumentStore): Promise<readonly string[]> {
   const box = await openCollection(store, mailboxes).get(mailboxId)
-  if (!box) return ['mailbox: not connected']
-  return [`mailbox: ${box.trouble === null ? '' : 'WARNING: '}${stateInWords(box)}`]
+  return [`mailbox: ${box?.trouble ? 'WARNING: ' : ''}${stateInWords(box)}`]
 }
 
 /** The agency's own mailbox, of which the mail of its clients is read. */

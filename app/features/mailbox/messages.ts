@@ -81,30 +81,21 @@ export const mailboxMessages = {
       'Ask the administrator of the server to switch IMAP on. Then try again.',
     ],
     certificate: [
-      'The certificate of this server is not valid, so nobody can say that it is the right one.',
-      'Type the name that stands in the certificate, or ask who runs the server to renew it.',
+      'The certificate of this server is not valid.',
+      'Type the name that stands in it, or have it renewed.',
     ],
     'no-such-host': ['There is no server of this name.', 'Ask who runs the mailbox for the name of the IMAP server.'],
     'no-answer': [
       'The server does not answer.',
-      'See whether name and port are right: 993 is usual, 143 with STARTTLS. Then try again.',
+      'See whether name and port are right: 993 is usual, 143 with STARTTLS.',
     ],
     'private-address': [
       'This name leads inside a network.',
-      'Whoever runs this site can allow it by name, in MAILBOX_ALLOWED_HOSTS.',
+      'Who runs this site can allow it in MAILBOX_ALLOWED_HOSTS.',
     ],
-    'no-tls': [
-      'The server does not encrypt the connection. A password is sent to no other machine that way.',
-      'Use port 993, or 143 where the server has STARTTLS.',
-    ],
-    busy: [
-      'The server takes no more connections just now.',
-      'Close a mail program that has this mailbox open, or try again in a few minutes.',
-    ],
-    'not-signed-in': [
-      'The sign-in at the provider was not finished, or is not allowed for this program.',
-      'Try again, or ask the administrator to allow it.',
-    ],
+    'no-tls': ['The server does not encrypt the connection.', 'Use port 993, or 143 where the server has STARTTLS.'],
+    busy: ['The server takes no more connections just now.', 'Close a mail program, or try again in a few minutes.'],
+    'not-signed-in': ['The provider did not let you in.', 'Try again, or ask the administrator to allow it.'],
     expired: ['This took longer than half an hour.', 'Begin again: nothing was saved.'],
     'too-often': ['Mail servers were tried too often.', 'Try again in an hour.'],
   } satisfies Record<Refused, readonly [string, string]>,
@@ -174,10 +165,12 @@ export function problemInWords(problem: Problem): string {
 }
 
 /** Returns how the mailbox is, in one sentence with its time (UTC). */
-export function stateInWords({ trouble, readAt }: Mailbox): string {
-  if (!trouble) return readAt === '' ? mailboxMessages.readNever : `${mailboxMessages.readUpTo} ${utc(readAt)}.`
-  const what = trouble.isEnd ? mailboxMessages.endedAsk : mailboxMessages.trouble
-  return `${what} ${problemInWords(trouble.why)} ${mailboxMessages.since(utc(trouble.since))}`
+export function stateInWords(box: Mailbox | null): string {
+  const { none, readNever, readUpTo, endedAsk, trouble: now, since } = mailboxMessages
+  if (!box) return none
+  const { trouble, readAt } = box
+  if (!trouble) return readAt === '' ? readNever : `${readUpTo} ${utc(readAt)}.`
+  return `${trouble.isEnd ? endedAsk : now} ${problemInWords(trouble.why)} ${since(utc(trouble.since))}`
 }
 
 function utc(at: string): string {

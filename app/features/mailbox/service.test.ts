@@ -186,3 +186,14 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   await mailbox.service.disconnect(aMember)
   expect(tokens.revoked).toEqual(['refresh-2'])
 })
+
+it('lets a member try so many mail servers in an hour', async () => {
+  await using desk = await opened()
+  const { server, mailbox, account } = desk
+  server.behave({ signIn: 'NO [AUTHENTICATIONFAILED] Wrong.' })
+  for (let tries = 0; tries < 30; tries += 1) await mailbox.service.tryServer(aMember, account)
+  const { connections } = server.counted
+  expect(await mailbox.service.tryServer(aMember, account)).toEqual({ kind: 'refused', why: 'too-often' })
+  expect(server.counted.connections).toBe(connections)
+  expect(await mailbox.service.tryServer(anotherMember, account)).toMatchObject({ why: 'wrong-password' })
+})

@@ -28,14 +28,10 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
     services: { mailbox: createMailboxService(parts) },
     wayOut: createWayOut(parts),
     stays: async () => ((await boxes.get(mailboxId)) ? texts.stillThere : ''),
-    async mailLine() {
-      const box = await boxes.get(mailboxId)
-      const says = box ? stateInWords(box) : texts.none
-      return { says, isWrong: box?.trouble != null, link: texts.title, to: texts.path }
-    },
     async status() {
       const box = await boxes.get(mailboxId)
-      return box && { title: texts.mailbox, says: stateInWords(box), isWrong: box.trouble !== null }
+      const page = { href: texts.path, text: texts.title }
+      return { title: texts.mailbox, says: stateInWords(box), isWrong: box?.trouble != null, page }
     },
     work: [
       {

@@ -58,6 +58,8 @@ export interface StatusLine {
   readonly title: string
   readonly says: string
   readonly isWrong: boolean
+  /** Its own page, to which the line leads from the top of /admin/mail. */
+  readonly page?: { readonly href: string; readonly text: string }
 }
 
 /** Whether the database was found damaged. */

@@ -36,7 +36,7 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
       services.email.list(member, view),
       services.undelivered.lists(member),
       services.letterTray.list(member),
-      services.mailLines(),
+      services.statusLines(),
     ])
     return { ...page, view, undelivered, tray, lines }
   })
@@ -65,11 +65,14 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
         <Refresh view={view} />
       </div>
       {mailGoesTo === 'nobody' && <Note says="no">{`${texts.reachesNobody} ${texts.sentLater}`}</Note>}
-      {lines.map(({ says, isWrong, link, to }) => (
-        <p key={to} className={isWrong ? 'error' : 'small'}>
-          <span>{says}</span> <TextLink to={to}>{link}</TextLink>
-        </p>
-      ))}
+      {lines.map(
+        ({ says, isWrong, page }) =>
+          page && (
+            <p key={page.href} className={isWrong ? 'error' : 'small'}>
+              <span>{says}</span> <TextLink to={page.href}>{page.text}</TextLink>
+            </p>
+          ),
+      )}
       {undelivered.map((each) => (
         <UndeliveredList key={each.title} {...each} />
       ))}

@@ -114,7 +114,16 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
         </p>
       )}
       {!isTheirs && <p className="small muted">{texts.to(to)}</p>}
+      {program !== null && item.answeredAt === at && <StoppedClock at={at} />}
     </ThreadEntry>
+  )
+}
+
+function StoppedClock({ at }: { at: string }) {
+  return (
+    <p className="small muted">
+      <span>{texts.stoppedClock}</span> <LocalTime iso={at} style="time" />
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { letterMessages } from '../../../../app/features/letters/messages.ts'
 import { mailboxMessages as texts } from '../../../../app/features/mailbox/messages.ts'
 import { startImapServer } from '../../../support/outside/imap-server.ts'
 import { quietRuntime } from '../../../support/process/runtimes.ts'
@@ -27,7 +28,7 @@ test(
   async ({ page, server, imap, expectComplaint, javaScriptEnabled }) => {
     // What is refused.
     expectComplaint(/422/)
-    await storedLead(
+    const lead = await storedLead(
       { store: server.store, runtime: quietRuntime },
       { contactEmail: client, projectName: 'Bean Counter', minutesAgo: 60 },
     )
@@ -68,6 +69,15 @@ test(
     if (javaScriptEnabled) await expectAccessible(page, 'a mailbox that is read')
     expect(await server.store.count('letters')).toBe(1)
 
+    const sent = `From: ${us}\r\nTo: ${client}\r\nDate: ${new Date().toUTCString()}\r\nMessage-ID: <b@x>\r\n\r\nThe blue one.`
+    imap.deliver('Gesendet', sent)
+    // The server tells of the inbox alone.
+    imap.deliver('INBOX', 'From: news@list.example\r\n\r\nNews')
+    await expect(async () => {
+      await page.goto(`/leads/${lead.id}`)
+      await expect(page.getByText(letterMessages.stoppedClock)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+
     const since = new Date().toISOString()
     const trouble = { why: 'wrong-password', since, failures: 2, retryAt: since, isEnd: true }
     await server.store.update('mailboxes', 'agency', { trouble })
@@ -80,6 +90,6 @@ test(
     await page.getByRole('button', { name: texts.disconnect }).click()
     await expect(page.getByText(texts.disconnected)).toBeVisible()
     expect(await server.store.count('mailboxes')).toBe(0)
-    expect(await server.store.count('letters')).toBe(1)
+    expect(await server.store.count('letters')).toBe(2)
   },
 )
