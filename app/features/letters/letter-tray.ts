@@ -3,6 +3,7 @@ import { personKey } from '../../../core/contact-details/person-key.ts'
 import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { openCollection, openSummaries, retentionDate, type Stored, write } from '../../../core/store/collection.ts'
+import type { EraseResult } from '../../../core/store/lists.ts'
 import type { Write } from '../../../ports/document-store.ts'
 import type { Attachments } from '../../../ports/files.ts'
 import { type UndoItem, undoOf } from '../leads-desk/inbox/change-many.ts'
@@ -18,17 +19,23 @@ import { trayMessages } from './tray-messages.ts'
 export interface LetterTray {
   /** The newest first, at most a hundred. */
   list(member: Member): Promise<readonly TrayLetter[]>
-  /** Puts a letter under the lead of a reference, as if it had come in so. `no-lead`: there is none. */
-  file(member: Member, letterId: string, reference: string): Promise<{ kind: TrayResult; undo?: UndoItem }>
+  /** Puts a letter under the lead of a reference, or the only one with a name, as if it had come in so. `no-lead`: there is none; `several`:
+   *  these have the name. */
+  file(member: Member, letterId: string, typed: string): Promise<FileResult>
   /** Takes a mail from its lead into the tray again. The lead stays as it is: `undo` of `file` takes that back. */
   unfile(member: Member, letterId: string): Promise<'back' | 'gone'>
   /** Makes a lead of what a person wrote, once, and puts the letter there. It counts from when the letter came. */
-  toLead(member: Member, letterId: string): Promise<TrayResult>
+  toLead(member: Member, letterId: string): Promise<{ kind: 'gone' } | { kind: 'filed'; revision: string }>
+  /** Takes a mail into the tray again, and erases the lead that was made of it, while that has the revision. */
+  undoLead(member: Member, letterId: string, revision: string): Promise<EraseResult['kind']>
   /** Erases a letter of the tray with its files. */
-  discard(member: Member, letterId: string): Promise<TrayResult>
+  discard(member: Member, letterId: string): Promise<'discarded' | 'gone'>
 }
 
-export type TrayResult = 'filed' | 'discarded' | 'gone' | 'no-lead'
+type FileResult =
+  | { readonly kind: 'gone' | 'no-lead' }
+  | { readonly kind: 'several'; readonly leads: readonly string[] }
+  | { readonly kind: 'filed'; readonly undo: UndoItem }
 
 export interface TrayLetter extends StoredLetter {
   /** The leads that it may be about: of its address, of its domain, with its subject. */
@@ -44,12 +51,13 @@ interface Dependencies extends FileDependencies {
   readonly files: Pick<Attachments, 'eraseAttachment'>
   /** Returns the writes that announce a new lead. `from`: null where no visitor sent it from a browser. */
   readonly announceLead: (leadId: string, lead: Lead, from: null) => Promise<readonly Write[]>
+  readonly eraseLead: (id: string, ifRevision: string, instead: readonly Write[]) => Promise<EraseResult>
 }
 
 const mostLetters = 100
 const mostOffered = 3
 
-export function createLetterTray({ files, announceLead, ...dependencies }: Dependencies): LetterTray {
+export function createLetterTray({ files, announceLead, eraseLead, ...dependencies }: Dependencies): LetterTray {
   const { store, runtime, workingTime } = dependencies
   const stored = openCollection(store, letters)
   const references = openCollection(store, leadReferences)
@@ -60,6 +68,23 @@ export function createLetterTray({ files, announceLead, ...dependencies }: Depen
   async function inTray(letterId: string): Promise<StoredLetter | null> {
     const letter = await stored.get(letterId)
     return letter?.inTray ? letter : null
+  }
+
+  const leadIdOf = (letterId: string) => runtime.digest(`lead of ${letterId}`).slice(0, 32)
+  const putBack = (letter: StoredLetter) =>
+    write.update(letters, letter, {
+      leadId: '',
+      inTray: true,
+      dataRetentionDate: retentionDate(new Date(letter.createdAt)),
+    })
+
+  /** Those of a reference, or else with a name. */
+  async function leadsOf(typed: string): Promise<readonly Pick<LikelyLead, 'id' | 'reference' | 'projectName'>[]> {
+    const reference = asReference(typed)
+    const found = reference && (await references.get(reference))
+    const lead = found && (await storedLeads.get(found.leadId))
+    if (lead || !/[\p{L}\p{N}]/u.test(typed)) return lead ? [lead] : []
+    return (await lines.search({ text: typed, limit: mostOffered })).lines
   }
 
   async function withFits(letter: StoredLetter): Promise<TrayLetter> {
@@ -86,13 +111,15 @@ export function createLetterTray({ files, announceLead, ...dependencies }: Depen
     },
 
     async file(_member, letterId, typed) {
-      const reference = asReference(typed)
-      const [letter, found] = await Promise.all([inTray(letterId), reference && references.get(reference)])
+      const [letter, [found, ...others]] = await Promise.all([inTray(letterId), leadsOf(typed)])
       if (!letter) return { kind: 'gone' }
-      const before = found && (await storedLeads.get(found.leadId))
+      const titleOf = (lead: Pick<LikelyLead, 'projectName' | 'reference'>) =>
+        [lead.projectName, lead.reference].join(', ')
+      if (found && others.length > 0) return { kind: 'several', leads: [found, ...others].map(titleOf) }
+      const before = found && (await storedLeads.get(found.id))
       if (!before) return { kind: 'no-lead' }
       const place = (where: Partial<Letter>) => write.update(letters, letter, where)
-      const lead = { kind: 'lead', id: before.id, title: [before.projectName, reference].join(', ') } as const
+      const lead = { kind: 'lead', id: before.id, title: titleOf(before) } as const
       const filed = await file({ id: letterId, letter, place }, lead)
       if (filed !== 'filed') return { kind: filed === 'again' ? 'gone' : 'no-lead' }
       const after = (await storedLeads.get(lead.id)) ?? before
@@ -103,15 +130,14 @@ export function createLetterTray({ files, announceLead, ...dependencies }: Depen
       const letter = await stored.get(letterId)
       // What was written here has no original.
       if (!letter?.original || letter.leadId === '') return 'gone'
-      const where = { leadId: '', inTray: true, dataRetentionDate: retentionDate(new Date(letter.createdAt)) }
-      const written = await store.batch([write.update(letters, letter, where)])
+      const written = await store.batch([putBack(letter)])
       return written.kind === 'conflict' ? 'gone' : 'back'
     },
 
     async toLead(_member, letterId) {
       const letter = await inTray(letterId)
-      if (letter?.state !== 'received' || letter.kind !== 'person') return 'gone'
-      const id = runtime.digest(`lead of ${letterId}`).slice(0, 32)
+      if (letter?.state !== 'received' || letter.kind !== 'person') return { kind: 'gone' }
+      const id = leadIdOf(letterId)
       const { from, subject, text, at } = letter
       const projectIdea = ownWords(text, subject).trim() || subject || trayMessages.noSubject
       const contact = { contactName: from, contactEmail: from }
@@ -127,7 +153,14 @@ export function createLetterTray({ files, announceLead, ...dependencies }: Depen
         write.update(letters, letter, { leadId: id, inTray: false, dataRetentionDate }),
         ...(await announceLead(id, lead, null)),
       ])
-      return written.kind === 'conflict' ? 'gone' : 'filed'
+      const made = written.kind === 'conflict' ? null : await storedLeads.get(id)
+      return made ? { kind: 'filed', revision: made.revision } : { kind: 'gone' }
+    },
+
+    async undoLead(_member, letterId, revision) {
+      const letter = await stored.get(letterId)
+      if (letter?.leadId !== leadIdOf(letterId)) return 'gone'
+      return (await eraseLead(letter.leadId, revision, [putBack(letter)])).kind
     },
 
     async discard(_member, letterId) {

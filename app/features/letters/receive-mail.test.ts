@@ -542,6 +542,51 @@ it('a member files what lies in the tray under a lead, where it counts, or throw
   expect(await services.letterTray.list(aMember)).toEqual([])
 })
 
+it('a member finds the lead of a mail by a name, and is told which ones have it', async () => {
+  await using services = await openTestServices({ identity, settings: secret })
+  await given(services)
+  await storedLead(services, { projectName: 'Roof garden', contactName: 'Ann Botha', reference: 'MJK-HFC' })
+  await storedLead(services, { projectName: 'Roof tiles', contactName: 'Ben Botha', reference: 'QRM-4HT' })
+  await services.inboundMail?.receive(mail({ From: 'tom@elsewhere.example' }))
+  const [letter] = await services.letterTray.list(aMember)
+  const file = (typed: string) => services.letterTray.file(aMember, letter?.id ?? '', typed)
+  expect(await file('nobody')).toEqual({ kind: 'no-lead' })
+  expect(await file(' - ')).toEqual({ kind: 'no-lead' })
+  const several = await file('botha')
+  expect(several.kind === 'several' && several.leads.toSorted()).toEqual([
+    'Roof garden, MJK-HFC',
+    'Roof tiles, QRM-4HT',
+  ])
+  expect(await file('roof garden')).toMatchObject({ kind: 'filed', undo: { title: 'Roof garden, MJK-HFC' } })
+})
+
+it('a lead that was made of a mail is taken back with everything of it, unless something has happened to it', async () => {
+  await using services = await openTestServices({ identity, settings: secret })
+  const { letterTray, store } = services
+  await services.inboundMail?.receive(mail({ From: 'tom@bakery.example', Subject: 'A site for us' }, 'We sell bread.'))
+  await services.inboundMail?.receive(mail({ From: 'tom@bakery.example', 'Message-ID': '<m2@x>' }, 'And cake.'))
+  const [other, letter] = await letterTray.list(aMember)
+  const id = letter?.id ?? ''
+  const make = async () => {
+    const made = await letterTray.toLead(aMember, id)
+    return made.kind === 'filed' ? made.revision : ''
+  }
+  const counts = () => Promise.all([leads.name, 'leadReferences', 'emailQueue'].map((name) => store.count(name)))
+  const before = await counts()
+  const revision = await make()
+  expect(await counts()).not.toEqual(before)
+  expect(await letterTray.undoLead(aMember, id, revision)).toBe('erased')
+  expect(await counts()).toEqual(before)
+  expect(await letterTray.list(aMember)).toMatchObject([{ id: other?.id }, { id, text: letter?.text, leadId: '' }])
+  expect(await letterTray.undoLead(aMember, id, revision)).toBe('gone')
+
+  const again = await make()
+  const { documents } = await store.find(leads.name, { limit: 9 })
+  await services.inbox.changeMany(aMember, [{ kind: 'lead', id: documents[0]?.id ?? '', title: '' }], { state: 'won' })
+  expect(await letterTray.undoLead(aMember, id, again)).toBe('changed')
+  expect(await letterTray.list(aMember)).toMatchObject([{ id: other?.id }])
+})
+
 it('a member takes a filed mail back: it waits in the tray again, and the lead is as it was until something else happens', async () => {
   await using services = await openTestServices({ identity, settings: secret })
   const { leadId } = await given(services)
@@ -555,10 +600,12 @@ it('a member takes a filed mail back: it waits in the tray again, and the lead i
   const id = letter?.id ?? ''
   expect(await services.letterTray.unfile(aMember, id)).toBe('gone')
 
-  const { undo } = await services.letterTray.file(aMember, id, reference)
+  const undoOf = (filed: Awaited<ReturnType<typeof services.letterTray.file>>) =>
+    filed.kind === 'filed' ? [filed.undo] : []
+  const undo = undoOf(await services.letterTray.file(aMember, id, reference))
   expect(await leadNow()).toMatchObject({ followUp: 'open', hasNewMessage: true })
   expect(await services.letterTray.unfile(aMember, id)).toBe('back')
-  await services.inbox.undoMany(aMember, undo ? [undo] : [], [])
+  await services.inbox.undoMany(aMember, undo, [])
   const { followUp, closedAs, dueAt, hasNewMessage } = closed ?? {}
   expect(await leadNow()).toMatchObject({ followUp, closedAs, dueAt, hasNewMessage })
   expect(await services.letterTray.list(aMember)).toMatchObject([{ id, leadId: '' }])
@@ -566,7 +613,7 @@ it('a member takes a filed mail back: it waits in the tray again, and the lead i
 
   const again = await services.letterTray.file(aMember, id, reference)
   await services.inbox.changeMany(aMember, [{ kind: 'lead', id: leadId, title: '' }], { state: 'spam' })
-  const { unchanged } = await services.inbox.undoMany(aMember, again.undo ? [again.undo] : [], [])
+  const { unchanged } = await services.inbox.undoMany(aMember, undoOf(again), [])
   expect(unchanged).toHaveLength(1)
   expect(await leadNow()).toMatchObject({ closedAs: 'spam' })
 })
@@ -599,7 +646,7 @@ it('a member makes one lead of a mail in the tray, with a reference, and the mai
   const [letter] = await services.letterTray.list(aMember)
   services.runtime.pass(2 * dayMs)
   const both = await Promise.all([1, 2].map(async () => services.letterTray.toLead(aMember, letter?.id ?? '')))
-  expect(both.toSorted()).toEqual(['filed', 'gone'])
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['filed', 'gone'])
   const { documents } = await openCollection(services.store, leads).find({
     where: { person: 'tom@bakery.example' },
     limit: 9,
@@ -628,13 +675,13 @@ it('no lead is made of a mail that is thrown away meanwhile, of a program’s, o
     return list(aMember)
   }
   const hasButton = (all: Awaited<ReturnType<typeof list>>) =>
-    rendered(() => createElement(Tray, { letters: all })).includes(trayMessages.newLead)
+    rendered(() => createElement(Tray, { letters: all, emails: [] })).includes(trayMessages.newLead)
   const person = await tray({ From: 'tom@bakery.example' })
   expect(hasButton(person)).toBe(true)
   const id = person[0]?.id ?? ''
   const [thrown, made] = await Promise.all([discard(aMember, id), toLead(aMember, id)])
-  expect([thrown, made].toSorted()).toEqual([made === 'gone' ? 'discarded' : 'filed', 'gone'])
-  expect(await services.store.count(leads.name)).toBe(made === 'gone' ? 0 : 1)
+  expect([thrown, made.kind].toSorted()).toEqual([made.kind === 'gone' ? 'discarded' : 'filed', 'gone'])
+  expect(await services.store.count(leads.name)).toBe(made.kind === 'gone' ? 0 : 1)
 
   for (const head of [
     { From: 'robot@bakery.example', 'Auto-Submitted': 'auto-replied' },
@@ -644,7 +691,7 @@ it('no lead is made of a mail that is thrown away meanwhile, of a program’s, o
     expect(others).toMatchObject([{ from: head.From }])
     expect(hasButton(others)).toBe(false)
     const count = await services.store.count(leads.name)
-    expect(await toLead(aMember, others[0]?.id ?? '')).toBe('gone')
+    expect(await toLead(aMember, others[0]?.id ?? '')).toEqual({ kind: 'gone' })
     expect(await services.store.count(leads.name)).toBe(count)
     await discard(aMember, others[0]?.id ?? '')
   }

@@ -10,7 +10,7 @@ import { createReceiveMail, type InboundMail } from './receive-mail.ts'
 import { createSettleLetters } from './settle-letters.ts'
 
 export async function start(
-  given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures' | 'linkOf' | 'sendMailIn'>,
+  given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures' | 'linkOf' | 'sendMailIn' | 'eraseLead'>,
 ) {
   const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
   const parts = { store, runtime, agency, limits, settings }
@@ -46,7 +46,12 @@ export async function start(
     services: {
       letters: createLetterService({ ...parts, templates: given.site.templates, files: attachments }),
       letterFiles: { read: letterFiles.read },
-      letterTray: createLetterTray({ ...filing, files: attachments, announceLead: announce.lead }),
+      letterTray: createLetterTray({
+        ...filing,
+        files: attachments,
+        announceLead: announce.lead,
+        eraseLead: (...of) => given.eraseLead(...of),
+      }),
       /** Null where no mail is taken. */
       inboundMail,
     },

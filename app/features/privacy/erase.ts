@@ -34,20 +34,27 @@ export function createErase(dependencies: EraseDependencies) {
   const { store, runtime, announceErased = () => [] } = dependencies
   const { copiesOf, callRequestsOf, trayMailsOf, removalsIn } = createFindCopies(dependencies)
 
-  /** Erases a lead or message and its copies in one batch. With more than a hundred documents, the copies go first and the lead or message
-   *  last, so that an interrupted call can be repeated. */
-  async function erase(of: 'lead' | 'message', id: string, ifRevision: string): Promise<EraseResult> {
+  /** Erases a lead or message and its copies in one batch, and writes `instead` in the place of what becomes of a copy. With more than a hundred
+   *  documents, the copies go first and the lead or message last, so that an interrupted call can be repeated. */
+  async function erase(
+    of: 'lead' | 'message',
+    id: string,
+    ifRevision: string,
+    instead: readonly Write[] = [],
+  ): Promise<EraseResult> {
     const collection = of === 'lead' ? leads.name : contactMessages.name
     const present = await store.get(collection, id)
     if (!present) return { kind: 'gone' }
     if (present.revision !== ifRevision) return { kind: 'changed' }
     const own = await copiesOf(of, id)
     const found = [...(await callRequestsOf(own, of === 'lead' ? id : null)), ...own]
-    const copies = [...(await trayMailsOf(present, found)), ...found]
+    // Where something stays, the person does too.
+    const copies = [...(instead.length === 0 ? await trayMailsOf(present, found) : []), ...found]
     const events = of === 'lead' ? announceErased(present) : []
-    const isErased = await removeAll(copies, [{ kind: 'remove', collection, id, ifRevision }, ...events], dependencies)
+    const last = [{ kind: 'remove', collection, id, ifRevision } as const, ...events, ...instead]
+    const isErased = await removeAll(copies, last, dependencies)
     // Another process has removed or added a copy: find the copies again.
-    if (!isErased) return erase(of, id, ifRevision)
+    if (!isErased) return erase(of, id, ifRevision, instead)
     runtime.log.info('erased by a member', { of, id, copies: copies.length })
     return { kind: 'erased' }
   }
@@ -68,7 +75,7 @@ export function createErase(dependencies: EraseDependencies) {
   }
 
   return {
-    eraseLead: (id: string, ifRevision: string) => erase('lead', id, ifRevision),
+    eraseLead: (id: string, ifRevision: string, instead?: readonly Write[]) => erase('lead', id, ifRevision, instead),
     eraseMessage: (id: string, ifRevision: string) => erase('message', id, ifRevision),
     eraseTalk,
   }

@@ -26,7 +26,7 @@ export function mailAddress({ status, after }: MailView): string {
 }
 
 const mailForm = 'mail'
-const mailIntents = ['email', 'webhooks', 'file', 'unfile', 'lead', 'discard']
+const mailIntents = ['email', 'webhooks', 'file', 'unfile', 'lead', 'undo-lead', 'discard']
 
 /** The forms of one mail or webhook. The page has one result for all: an entry may have left its list. */
 export function useEntryForm(id: string) {
@@ -41,17 +41,20 @@ interface EmailListProps {
   view: MailView
 }
 
+/** The forms of all mails: one result, whichever it is of. */
+export const useMailForm = () => useForm(mailIntents, { name: mailForm })
+
 /** What came of a mail that has left its list, and the way back. */
 export function ResultElsewhere({ listed }: { listed: readonly { readonly id: string }[] }) {
-  const form = useForm(mailIntents, { name: mailForm })
+  const form = useMailForm()
   const { result, note, noteId } = form
   const { id } = result?.fields ?? {}
   const shown = listed.some((each) => each.id === id) ? null : result
   return (
-    <div className={`row ends ${styles.result}`}>
+    <div className={`row ends span ${styles.result}`}>
       <FormNote form={{ result: shown, note, noteId }} />
       {shown?.kind === 'done' && shown.undo !== undefined && (
-        <FormOf form={form} intent="unfile">
+        <FormOf form={form} intent={shown.intent === 'lead' ? 'undo-lead' : 'unfile'}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="undo" value={shown.undo} />
           <FormButton form={form}>{listMessages.undo}</FormButton>

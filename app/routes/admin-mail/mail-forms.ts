@@ -5,7 +5,7 @@ import { emailMessages as texts } from '../../features/mail/messages.ts'
 import { defineForm, done, formsFor, invalid, members, refused, type Sent } from '../../ui/forms/define-form.ts'
 import { Undo } from '../leads/shared/inbox-forms.ts'
 
-const Entry = z.object({ id: z.string().min(1).max(100), reference: z.string().max(20).default('') })
+const Entry = z.object({ id: z.string().min(1).max(100), reference: z.string().trim().max(100).default('') })
 
 const sendAgain = (queue: 'email' | 'undelivered', gone: string) =>
   defineForm(
@@ -19,26 +19,17 @@ const sendAgain = (queue: 'email' | 'undelivered', gone: string) =>
 
 const gone = refused(trayMessages.fileResults.gone, 404)
 
-const ofTray = (change: 'toLead' | 'discard') =>
-  defineForm(
-    Entry,
-    async ({ services, who }: Sent<Member>, { id }) => {
-      const kind = await services.letterTray[change](who, id)
-      return kind === 'gone' ? gone : done(trayMessages.fileResults[kind])
-    },
-    trayMessages.notFiled,
-  )
-
 export const mailForms = formsFor(members, {
   email: sendAgain('email', texts.sendAgainResults.gone),
   webhooks: sendAgain('undelivered', texts.noticeGone),
   file: defineForm(
     Entry,
     async ({ services, who }: Sent<Member>, { id, reference }) => {
-      const { kind, undo } = await services.letterTray.file(who, id, reference)
-      if (undo) return done(trayMessages.filedAt(undo.title), JSON.stringify([undo]))
-      const noLead = trayMessages.fileResults['no-lead']
-      return kind === 'gone' ? gone : invalid(noLead, { reference: noLead })
+      const result = await services.letterTray.file(who, id, reference)
+      if (result.kind === 'filed') return done(trayMessages.filedAt(result.undo.title), JSON.stringify([result.undo]))
+      if (result.kind === 'gone') return gone
+      const which = result.kind === 'several' ? trayMessages.several(result.leads) : trayMessages.fileResults['no-lead']
+      return invalid(which, { reference: which })
     },
     trayMessages.notFiled,
   ),
@@ -51,6 +42,29 @@ export const mailForms = formsFor(members, {
     },
     trayMessages.notFiled,
   ),
-  lead: ofTray('toLead'),
-  discard: ofTray('discard'),
+  lead: defineForm(
+    Entry,
+    async ({ services, who }: Sent<Member>, { id }) => {
+      const made = await services.letterTray.toLead(who, id)
+      return made.kind === 'gone' ? gone : done(trayMessages.fileResults.filed, made.revision)
+    },
+    trayMessages.notFiled,
+  ),
+  'undo-lead': defineForm(
+    Entry.extend({ undo: z.string().max(100) }),
+    async ({ services, who }: Sent<Member>, { id, undo }) => {
+      const kind = await services.letterTray.undoLead(who, id, undo)
+      if (kind === 'changed') return refused(trayMessages.leadChanged, 409)
+      return kind === 'gone' ? gone : done(trayMessages.leadErased)
+    },
+    trayMessages.notFiled,
+  ),
+  discard: defineForm(
+    Entry,
+    async ({ services, who }: Sent<Member>, { id }) => {
+      const kind = await services.letterTray.discard(who, id)
+      return kind === 'gone' ? gone : done(trayMessages.fileResults.discarded)
+    },
+    trayMessages.notFiled,
+  ),
 })

@@ -17,7 +17,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { EmailList, type MailView, mailAddress, ResultElsewhere, UndeliveredList } from './lists.tsx'
+import { EmailList, type MailView, mailAddress, UndeliveredList } from './lists.tsx'
 import { mailForms } from './mail-forms.ts'
 import { Tray } from './tray.tsx'
 
@@ -76,8 +76,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       {undelivered.map((each) => (
         <UndeliveredList key={each.title} {...each} />
       ))}
-      <ResultElsewhere listed={[...emails, ...tray]} />
-      <Tray letters={tray} />
+      <Tray letters={tray} emails={emails} />
       <div className="page-bar">
         <h2>{texts.goneOut}</h2>
         <MailFilter counts={counts} mailGoesTo={mailGoesTo} view={view} />

@@ -1,15 +1,24 @@
+import { Fragment } from 'react'
 import type { TrayLetter } from '../../features/letters/letter-tray.ts'
 import { letterMessages } from '../../features/letters/messages.ts'
 import { trayMessages as texts } from '../../features/letters/tray-messages.ts'
 import { Tickets } from '../../ui/forms/button.tsx'
 import { FormButton, FormNote, FormOf } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import { useEntryForm } from './lists.tsx'
+import { ResultElsewhere, useEntryForm, useMailForm } from './lists.tsx'
 import styles from './mail.module.css'
 
-/** Mail that a member files or throws away. Draws nothing when there is none. */
-export function Tray({ letters }: { letters: readonly TrayLetter[] }) {
-  if (letters.length === 0) return null
+interface TrayProps {
+  letters: readonly TrayLetter[]
+  emails: readonly { readonly id: string }[]
+}
+
+/** Mail that a member files or throws away. What came of the last one stands in its place: before the mail that came after it in the list. */
+export function Tray({ letters, emails }: TrayProps) {
+  const { result } = useMailForm()
+  const place = letters.findIndex(({ id }) => id === result?.fields['next'])
+  const notice = <ResultElsewhere listed={[...emails, ...letters]} />
+  if (letters.length === 0) return notice
   return (
     <section aria-labelledby="tray">
       <h2 id="tray" className="after">
@@ -17,19 +26,29 @@ export function Tray({ letters }: { letters: readonly TrayLetter[] }) {
       </h2>
       <p className="small muted">{texts.trayHint}</p>
       <ul>
-        {letters.map((letter) => (
-          <TrayLine key={letter.id} letter={letter} />
+        {letters.map((letter, index) => (
+          <Fragment key={letter.id}>
+            {index === place && <li className={styles.unsorted}>{notice}</li>}
+            <TrayLine letter={letter} next={letters[index + 1]?.id} />
+          </Fragment>
         ))}
       </ul>
+      {place < 0 && notice}
     </section>
   )
 }
 
-function TrayLine({ letter }: { letter: TrayLetter }) {
+function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefined }) {
   const { id, state, kind, from, to, subject, text, at, attachments, original, fits } = letter
   const form = useEntryForm(id)
   const label = kind === 'person' ? letterMessages.states[state] : letterMessages.kinds[kind]
   const title = subject || texts.noSubject
+  const named = (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="next" value={next ?? ''} />
+    </>
+  )
   return (
     <li className={`stack near ${styles.unsorted}`}>
       <header className="span">
@@ -60,7 +79,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
         <p className="strong">{texts.whereTo}</p>
         <Tickets sentences>
           <FormOf form={form} intent="file" className="contents">
-            <input type="hidden" name="id" value={id} />
+            {named}
             {fits.map(({ id: leadId, reference, projectName, contactName, shared }) => (
               <FormButton key={leadId} form={form} className="ticket" name="reference" value={reference}>
                 <b dir="auto">{`${projectName}, ${reference}`}</b>
@@ -70,7 +89,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
           </FormOf>
           {state === 'received' && kind === 'person' && (
             <FormOf form={form} intent="lead" className="contents">
-              <input type="hidden" name="id" value={id} />
+              {named}
               <FormButton form={form} className="ticket">
                 <b>{texts.newLead}</b>
                 <small>{texts.named(title)}</small>
@@ -78,7 +97,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
             </FormOf>
           )}
           <FormOf form={form} intent="file" className={`row close on-paper ${styles.other}`}>
-            <input type="hidden" name="id" value={id} />
+            {named}
             <label className="strong" htmlFor={`reference-${id}`}>
               {texts.otherLead}
             </label>
@@ -87,7 +106,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
               id={`reference-${id}`}
               name="reference"
               placeholder={texts.reference}
-              maxLength={20}
+              maxLength={100}
               autoComplete="off"
               required
               {...form.markOf('reference')}
@@ -99,7 +118,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
         </Tickets>
         <FormNote form={form} />
         <FormOf form={form} intent="discard">
-          <input type="hidden" name="id" value={id} />
+          {named}
           <FormButton form={form} className="quiet danger">
             {texts.throwAway} <span className="visually-hidden">{title}</span>
           </FormButton>
