@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** A change of one file: words in place of others, a new file, or a file that a script makes. */
 export type Change =
   | { readonly file: string; readonly find: string; readonly replace: string }
@@ -32,6 +34,7 @@ export const changes: Readonly<Record<string, readonly Change[]>> = {
     before('app/features/chat/understanding/changes.ts', '  timeline: /', '  existingBrand: /\\b(?:brand|logo)\\b/,\n'),
     before('app/features/chat/conversation/session/choices.ts', '  timeline: [\n', '  existingBrand: [],\n'),
     before('test/support/answers.ts', "  timeline: 'By", "  existingBrand: 'A blue fish on white',\n"),
+    before('test/copy.test.ts', "    'timeline?',\n", "    'existingBrand?',\n"),
   ],
 
   'Add a mail provider': [
@@ -150,6 +153,54 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
 
 `,
     ),
+  ],
+
+  'Add a capability': [
+    ...[
+      'feature.ts',
+      'thanks.ts',
+      'thanks-email.ts',
+      'texts.ts',
+      'start.ts',
+      'thanks.test.ts',
+      'screens/forms.ts',
+      'screens/page.tsx',
+      'routes.ts',
+    ].map((file) => ({
+      file: `app/features/thanks/${file}`,
+      text: readFileSync(new URL(`how-to-thanks/${file}.txt`, import.meta.url), 'utf8'),
+    })),
+    before(
+      'app/features.ts',
+      "import { webhooks } from './features/webhooks/feature.ts'\n",
+      "import { thanks } from './features/thanks/feature.ts'\n",
+    ),
+    before('app/features.ts', '] as const satisfies', '  thanks,\n'),
+    before(
+      'test/rights/decisions.ts',
+      "  '/leads/figures': {",
+      `  '/leads/thanks': {
+    reads: 'members',
+    forms: { thank: { by: 'members', fields: () => ({ intent: 'thank', id: 'lead-0001' }), lacks: true } },
+  },
+`,
+    ),
+    before(
+      'scripts/packaging/privacy-doc.ts',
+      '  limitRefusals: [',
+      "  thanked: ['that a client was thanked', 'with the lead'],\n",
+    ),
+    { file: 'docs/privacy.md', script: 'scripts/packaging/privacy-doc.ts' },
+    before(
+      '.env.example',
+      '# Whether the team, and the visitor,',
+      '# Who signs the note of thanks.\n#THANKS_FROM=Ayanda\n',
+    ),
+    { file: 'docs/configuration.md', script: 'scripts/packaging/configuration-doc.ts' },
+    {
+      file: 'packages/firebase/firestore.indexes.json',
+      script: 'packages/firebase/scripts/firestore-files.ts',
+    },
   ],
 
   'Add a column to the leads list': [

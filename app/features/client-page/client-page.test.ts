@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { totalSteps } from '../../../core/brief/steps.ts'
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { listedMessages } from '../../../test/support/listed.ts'
@@ -151,7 +152,7 @@ it('shows ten entries, and each of the others once behind Earlier, also of one m
   }
   expect(pages.map(({ length }) => length)).toEqual([10, 10, 4])
   const shown = documents.flatMap(({ text }, place) => (place === 3 ? [] : [String(text)]))
-  expect(pages.toReversed().flat()).toEqual([texts.submitted(9), ...shown.toReversed()])
+  expect(pages.toReversed().flat()).toEqual([texts.submitted(totalSteps), ...shown.toReversed()])
 })
 
 it('shows the beginning of a long text, and all of it when it is asked for', async () => {

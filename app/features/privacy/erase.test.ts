@@ -33,10 +33,10 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   await testServices.store.batch(await testServices.visitorLeads.messageWrites(added))
   const letter = { state: 'received', from: '', to: '', subject: '', text: 'Hello', mailId: '', dataRetentionDate: '' }
   await testServices.store.add('letters', { leadId, ...letter })
-  await testServices.store.add('clientCodes', { leadId })
-  await testServices.store.add('callSlots', { leadId })
-  const ofLeads = collections.filter(({ name, copyOf }) => name === 'leads' || copyOf?.lead)
-  for (const { name } of ofLeads) expect(await testServices.store.count(name), name).toBeGreaterThan(0)
+  for (const { name, copyOf: { lead: [field] = [] } = {} } of collections) {
+    const isThere = field === undefined || (await testServices.store.count(name)) > 0
+    if (!isThere) await testServices.store.add(name, { [field]: leadId })
+  }
 
   const others = await storedLead(testServices)
   await testServices.leads.addNote(aMember, others.id, { id: 'n2', text: 'Another' })
@@ -44,33 +44,19 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   const lead = await testServices.leads.get(aMember, leadId)
   expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
 
-  const left = Object.fromEntries(
-    await Promise.all(
-      purged(collections).map(async ({ name }) => [name, await testServices.store.count(name)] as const),
-    ),
-  )
+  const left: Record<string, number> = {}
+  for (const { name } of purged(collections)) {
+    const count = await testServices.store.count(name)
+    if (count > 0) left[name] = count
+  }
   expect(left).toEqual({
     leads: 1,
     leadNotes: 1,
-    visitDays: 0,
-    visitorMessages: 0,
-    letters: 0,
-    leadActivity: 0,
-    leadReferences: 0,
-    clientCodes: 0,
-    callSlots: 0,
+    contactMessages: 1,
+    emailQueue: 1,
     // Those of the receipt and of the copy say that they were erased.
     clientPages: 2,
     webhookQueue: 1,
-    submissions: 0,
-    chatSessions: 0,
-    modelUse: 0,
-    limitRefusals: 0,
-    invitations: 0,
-    accessChanges: 0,
-    reauthentications: 0,
-    contactMessages: 1,
-    emailQueue: 1,
   })
   expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'gone' })
 })

@@ -3,6 +3,7 @@ import { longestAnswer } from '../../../../core/brief/session-rules.ts'
 import { turnMessages } from '../../../../core/brief/turn-messages.ts'
 import type { Attachment } from '../../../../core/files/attachment.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
+import { allAnswers, placeOf } from '../../../../test/support/answers.ts'
 import { fakeModel } from '../../../../test/support/model/fake-model.ts'
 import { openTestServices, talked, type TestServices, visitor } from '../../../../test/support/test-services.ts'
 import { letters } from '../../letters/letter.ts'
@@ -58,7 +59,7 @@ describe('a text that is longer than an answer', () => {
   it('goes with the lead', async () => {
     await using services = await openTestServices()
     const sessionId = await talked(services, 'existingFeatures')
-    for (const text of [pasted, 'No preference', 'In May', 'R150 000', 'Thandi Nkosi, thandi@beancounter.example'])
+    for (const text of [pasted, ...allAnswers.slice(placeOf('existingFeatures') + 1)])
       await paste(services, sessionId, text)
     expect(await services.submit(sessionId, 'submission-00001')).toMatchObject({ kind: 'submitted' })
     const { documents } = await openCollection(services.store, letters).find({ limit: 5 })

@@ -59,7 +59,7 @@ const changesContact =
 export function asksForProject(before: Conversation, text: string): boolean {
   const folded = fold(text.slice(0, 200))
   const { projectInfo, callRequests } = before
-  if (takesBack.test(folded) || ofEarlier.test(folded)) return Object.values(projectInfo).every((value) => value === '')
+  if (takesBack.test(folded) || ofEarlier.test(folded)) return projectInfo.projectIdea === ''
   if (changesContact.test(folded)) return projectInfo.contactEmail === '' && callRequests.length === 0
   return onlyProject.test(folded) && currentStep(before).field !== 'projectName'
 }
