@@ -66,7 +66,7 @@ it.skipIf(why !== null)(
       services.runtime.pass(24 * hourMs)
     }
     await mailbox.read()
-    expect(await mailbox.box()).toMatchObject({ problem: null })
+    expect(await mailbox.box()).toMatchObject({ trouble: null })
     await expectWeek(services)
     program.close()
     await waitFor(async () => expect((await dovecot.counted()).heads).toBeGreaterThanOrEqual(900))
@@ -78,7 +78,7 @@ it.skipIf(why !== null)(
 )
 
 it.skipIf(why !== null)(
-  'signs in by a token, is told of a new mail at once, and refuses a wrong password, token and certificate',
+  'signs in by a token, is told of a new mail at once, takes a copy, and refuses a wrong password, token and certificate',
   async () => {
     const { dovecot, program } = await opened(new Set(['a-token']))
     const open = createOpenMailServer(server)
@@ -96,6 +96,9 @@ it.skipIf(why !== null)(
     await waiting
     const page = await opening.server.pages('INBOX', { after: 0 }).next()
     expect(page.value).toMatchObject({ last: 1, of: 1 })
+    await opening.server.append('Gesendet', Buffer.from('Message-ID: <letter-1@agency.example>\r\n\r\nHello'))
+    const copies = await opening.server.pages('Gesendet', { after: 0 }).next()
+    expect(copies.value).toMatchObject({ heads: [{ messageId: 'letter-1@agency.example' }] })
     opening.server.close()
   },
 )
@@ -115,7 +118,7 @@ it.skipIf(why !== null)('reads 12,000 heads, and no piece of it holds the main t
   const longest = watchTurns()
   await mailbox.read()
   const heldMs = longest()
-  expect(await mailbox.box()).toMatchObject({ passed: 12_000, filed: 0, problem: null })
+  expect(await mailbox.box()).toMatchObject({ passed: 12_000, filed: 0, trouble: null })
   expect(heldMs).toBeLessThan(50)
   program.close()
   await waitFor(async () => expect((await dovecot.counted()).heads).toBeGreaterThanOrEqual(12_000))

@@ -65,7 +65,6 @@ export const mailboxMessages = {
   // Refused
   notSignedIn: 'Not signed in.',
   nothingSaved: 'Nothing is saved.',
-  anotherWay: 'Another way',
   /** What is wrong, and the way out. */
   refusals: {
     'wrong-password': [

@@ -18,15 +18,16 @@ const servers = { google: 'smtps://smtp.gmail.com:465', microsoft: 'smtp://smtp.
 
 /** Returns how letters leave: by the mailbox's own account, whose server keeps them among the sent mails; by the configured mail server with a copy
  *  among them; or by that server alone. */
-export function lettersLeaveBy({ how, user, copies }: Pick<Mailbox, 'how' | 'user' | 'copies'>, from: string) {
+export function lettersLeaveBy({ how, user, copies, folders }: Mailbox, from: string) {
   const isOwn = readSender(from).address.toLowerCase() === user.toLowerCase()
   if (how !== 'server' && isOwn) return { kind: 'account', server: servers[how] } as const
-  return { kind: how === 'server' && copies ? 'copy' : 'usual' } as const
+  return { kind: how === 'server' && copies && folders.sent.path !== '' ? 'copy' : 'usual' } as const
 }
 
 /** Sends letters by the mailbox. Where its server does not take one, the configured mail server does. */
 export function createWayOut({ store, runtime, settings, signIn, openServer, mailerAt }: Dependencies) {
   const boxes = openCollection(store, mailboxes)
+
   async function accountFor(box: StoredMailbox) {
     const signedIn = await signIn.accountOf(box).catch(() => null)
     return signedIn?.kind === 'account' ? signedIn.account : null
@@ -42,8 +43,9 @@ export function createWayOut({ store, runtime, settings, signIn, openServer, mai
     server.close()
   }
 
-  /** Keeps why the account did not take a letter, for the page. */
-  async function note(box: StoredMailbox, notSent: string): Promise<void> {
+  /** Keeps why the account did not take a letter, for the page. It names nobody. */
+  async function note(box: StoredMailbox, reason: string): Promise<void> {
+    const notSent = reason.replaceAll(/\S+@\S+/g, '…')
     if (notSent !== box.notSent) await boxes.update(mailboxId, { notSent }).catch(() => undefined)
   }
 

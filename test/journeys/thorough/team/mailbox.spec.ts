@@ -16,7 +16,11 @@ const test = testAlone.extend<{ imap: ImapServer }>({
     await use(imap)
     await imap.stop()
   },
-  variables: { MAILBOX_ALLOWED_HOSTS: '127.0.0.1' },
+  variables: {
+    MAILBOX_ALLOWED_HOSTS: '127.0.0.1',
+    MAILBOX_GOOGLE_ID: 'client',
+    MAILBOX_GOOGLE_SECRET: 'hidden',
+  },
 })
 
 const client = 'thandi@beancounter.example'
@@ -39,6 +43,13 @@ test(
     await page.getByRole('link', { name: texts.title }).click()
     await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page, 'no mailbox')
+
+    const link = page.getByRole('link', { name: texts.signInWith('Google') })
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '', { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    expect(answer.headers()['location']).toMatch(/^https:\/\/accounts\.google\.com\/.*client_id=client/)
+    await page.goto('/admin/mailbox?error=access_denied&state=made-up')
+    await expect(page.getByText(texts.refusals.expired[0])).toBeVisible()
 
     const form = (name: string) => page.getByLabel(name, { exact: true })
     await form(texts.server).fill('127.0.0.1')
