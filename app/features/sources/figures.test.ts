@@ -85,4 +85,5 @@ it('says of each question that was asked, own ones among them, who came and left
     ['Review', '', 14, 2],
     ['Handed in', undefined, 10, undefined],
   ])
+  expect(figures([row('2026-11-22', '', { begun: 40 })]).steps[0]?.counts).toEqual({ came: 40, left: 0 })
 })

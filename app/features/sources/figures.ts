@@ -48,11 +48,10 @@ export function figuresOf({ range, rows, since, sinceDay, last, questions }: Giv
     counted.filter(({ of, name }) => of === 'step' && name === step.field).map(({ counts }) => ({ ...step, counts })),
   )
   const [most] = steps.toSorted((one, other) => (other.counts.left ?? 0) - (one.counts.left ?? 0))
+  const came = total.begun ?? 0
+  const left = Math.max(0, came - (steps[0]?.counts.came ?? came))
   const all: readonly Line[] = [
-    {
-      label: texts.begun,
-      counts: { came: total.begun ?? 0, left: (total.begun ?? 0) - (steps[0]?.counts.came ?? 0) },
-    },
+    { label: texts.begun, counts: { came, left } },
     ...steps,
     { label: texts.handedIn, counts: { came: total.handedIn ?? 0 } },
   ]

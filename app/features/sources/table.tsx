@@ -46,7 +46,7 @@ export function FiguresTable({ id, title, says, of, columns, lines, below, opene
         </thead>
         <tbody className="lined">
           {lines.map((line) => (
-            <Fragment key={line.label}>
+            <Fragment key={line.field ?? line.label}>
               <tr id={line.field}>
                 <th scope="row" className="breaks">
                   <b dir="auto">

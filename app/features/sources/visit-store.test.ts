@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { newConversation } from '../../../core/brief/conversation.ts'
 import { steps } from '../../../core/brief/steps.ts'
-import { openCollection } from '../../../core/store/collection.ts'
+import { noteWork, openCollection } from '../../../core/store/collection.ts'
+import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { openTestServices } from '../../../test/support/test-services.ts'
 import { ChatSession, chatSessions } from '../chat/conversation/session/chat-sessions.ts'
@@ -12,8 +13,13 @@ import { createVisitCounter } from './visits.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'
 
-async function openCounting() {
-  const services = await openTestServices()
+const stores = [
+  ['SQLite', async () => ({})],
+  ['PostgreSQL', async () => ({ databaseUrl: await freshDatabase() })],
+] as const
+
+async function openCounting(options: Parameters<typeof openTestServices>[0] = {}) {
+  const services = await openTestServices(options)
   const { store, runtime, workingTime } = services
   const today = () => workingTime.dayOf(runtime.now())
   function process(of = store) {
@@ -27,24 +33,27 @@ async function openCounting() {
   return { ...services, process, today, row }
 }
 
-it('adds up what two processes have counted, also where both write at once', async () => {
-  await using counting = await openCounting()
-  const [one, two] = [counting.process(), counting.process()]
-  for (let minute = 0; minute < 3; minute += 1) {
-    for (const each of [one, two]) each.visit('/')
-    two.visit('/faq?utm_campaign=spring')
-    await Promise.all([one.add(), two.add()])
-  }
-  expect(await counting.row()).toMatchObject({
-    views: expect.arrayContaining([
-      { of: 'page', name: '/', counts: { views: 6 } },
-      { of: 'page', name: '/faq', counts: { views: 3 } },
-      { of: 'source', name: 'news.example', counts: { visits: 6 } },
-      { of: 'source', name: 'spring', counts: { visits: 3 } },
-    ]),
-    dataRetentionDate: expect.stringMatching(/^2028/),
-  })
-})
+it.each(stores)(
+  'adds up what two processes have counted, also where both write at once, on %s',
+  async (_, optionsOf) => {
+    await using counting = await openCounting(await optionsOf())
+    const [one, two] = [counting.process(), counting.process()]
+    for (let minute = 0; minute < 3; minute += 1) {
+      for (const each of [one, two]) each.visit('/')
+      two.visit('/faq?utm_campaign=spring')
+      await Promise.all([one.add(), two.add()])
+    }
+    expect(await counting.row()).toMatchObject({
+      views: expect.arrayContaining([
+        { of: 'page', name: '/', counts: { views: 6 } },
+        { of: 'page', name: '/faq', counts: { views: 3 } },
+        { of: 'source', name: 'news.example', counts: { visits: 6 } },
+        { of: 'source', name: 'spring', counts: { visits: 3 } },
+      ]),
+      dataRetentionDate: expect.stringMatching(/^2028/),
+    })
+  },
+)
 
 it('loses nothing while the store fails', async () => {
   await using counting = await openCounting()
@@ -75,8 +84,15 @@ it('keeps two hundred names a month, of all processes together', async () => {
   const sources = async () => (await counting.row())?.views.filter(({ of }) => of === 'source')
   expect(await sources()).toHaveLength(201)
   expect(await sources()).toContainEqual({ of: 'source', name: 'Other sites and campaigns', counts: { visits: 100 } })
-  // In the next month there is room again.
-  counting.runtime.pass(32 * dayMs)
+  // On the next day there is none, for a process that has just started too; in the next month there is room again.
+  counting.runtime.pass(dayMs)
+  for (const each of [counting.process(), one]) {
+    await each.add()
+    each.visit('/?utm_campaign=another')
+    await each.add()
+  }
+  expect(await sources()).toMatchObject([{ name: 'Other sites and campaigns', counts: { visits: 2 } }])
+  counting.runtime.pass(31 * dayMs)
   await one.add()
   one.visit('/?utm_campaign=later')
   await one.add()
@@ -88,97 +104,103 @@ type Said = Partial<Pick<ChatSession, 'leadId' | 'callRequestId' | 'cameFrom'>> 
   readonly skipped?: number
 }
 
-it('folds what became of the talks of a day: who came, skipped and left, was reviewed, handed in and won', async () => {
-  await using counting = await openCounting()
-  const { store, runtime, today } = counting
-  const { add, fold, read, visit } = counting.process()
-  const begun = today()
-  async function talk({ answered, skipped = -1, leadId = null, ...session }: Said): Promise<void> {
-    const greeting = { role: 'assistant', content: 'Welcome', timestamp: runtime.now().toISOString() } as const
-    const filled = steps.slice(0, answered).filter((_, place) => place !== skipped)
-    const projectInfo = Object.fromEntries([
-      ...filled.map(({ field }) => [field, 'Coffee']),
-      ...(answered > 8
-        ? [
-            ['contactName', 'Lerato'],
-            ['contactEmail', 'l@client.example'],
-          ]
-        : []),
-    ])
-    const conversation = {
-      ...newConversation({ country: 'ZA', currency: 'ZAR' }, greeting),
-      projectInfo,
-      currentStep: answered,
-      isComplete: answered > 8,
+it.each(stores)(
+  'folds what became of the talks of a day, on %s: who came, skipped and left, was reviewed, handed in and won',
+  async (_, optionsOf) => {
+    await using counting = await openCounting(await optionsOf())
+    const { store, runtime, today } = counting
+    const { add, fold, read, visit } = counting.process()
+    const begun = today()
+    async function talk({ answered, skipped = -1, leadId = null, ...session }: Said): Promise<void> {
+      const greeting = { role: 'assistant', content: 'Welcome', timestamp: runtime.now().toISOString() } as const
+      const filled = steps.slice(0, answered).filter((_, place) => place !== skipped)
+      const projectInfo = Object.fromEntries([
+        ...filled.map(({ field }) => [field, 'Coffee']),
+        ...(answered > 8
+          ? [
+              ['contactName', 'Lerato'],
+              ['contactEmail', 'l@client.example'],
+            ]
+          : []),
+      ])
+      const conversation = {
+        ...newConversation({ country: 'ZA', currency: 'ZAR' }, greeting),
+        projectInfo,
+        currentStep: answered,
+        isComplete: answered > 8,
+      }
+      await openCollection(store, chatSessions).add(
+        ChatSession.parse({ ...conversation, leadId, ...session, dataRetentionDate: '2026-12-01T00:00:00.000Z' }),
+      )
     }
-    await openCollection(store, chatSessions).add(
-      ChatSession.parse({ ...conversation, leadId, ...session, dataRetentionDate: '2026-12-01T00:00:00.000Z' }),
-    )
-  }
-  for (let index = 0; index < 3; index += 1) visit('/')
-  await add()
-  await fold()
-  const lead = await storedLead(counting)
-  await talk({ answered: 9, leadId: lead.id, cameFrom: 'news.example' })
-  await talk({ answered: 9, skipped: 1, cameFrom: 'news.example' })
-  await talk({ answered: 2, skipped: 1, cameFrom: 'ChatGPT' })
-  // Nobody came from there that day.
-  await talk({ answered: 0, cameFrom: 'made.up' })
-  await talk({ answered: 3, callRequestId: 'call-1' })
+    for (let index = 0; index < 3; index += 1) visit('/')
+    await add()
+    await fold()
+    const lead = await storedLead(counting)
+    await talk({ answered: 9, leadId: lead.id, cameFrom: 'news.example' })
+    await talk({ answered: 9, skipped: 1, cameFrom: 'news.example' })
+    await talk({ answered: 2, skipped: 1, cameFrom: 'ChatGPT' })
+    // Nobody came from there that day.
+    await talk({ answered: 0, cameFrom: 'made.up' })
+    await talk({ answered: 3, callRequestId: 'call-1' })
 
-  const stepsOf = async () => {
-    const steps = (await read(begun)).rows.filter(({ of }) => of === 'step')
-    return Object.fromEntries(
-      steps.map(({ name, counts: { came, skipped = 0, left = 0 } }) => [name, [came, skipped, left]]),
-    )
-  }
-  const sourcesOf = async () => {
-    const sources = (await read(begun)).rows.filter(({ of }) => of === 'source')
-    return Object.fromEntries(
-      sources.map(({ name, counts: { talks, handedIn = 0, calls = 0, won = 0 } }) => [
-        name,
-        [talks, handedIn, calls, won],
-      ]),
-    )
-  }
-  // Before any night: read from the talks themselves.
-  expect(await stepsOf()).toMatchObject({
-    projectIdea: [5, 0, 0],
-    projectName: [4, 2, 0],
-    projectGoals: [4, 0, 0],
-    targetAudience: [3, 0, 0],
-    contact: [2, 0, 0],
-    review: [2, 0, 0],
-  })
-  const before = await sourcesOf()
-  expect(before).toEqual({
-    'news.example': [2, 1, 0, 0],
-    ChatGPT: [1, 0, 0, 0],
-    'Other sites and campaigns': [1, 0, 0, 0],
-    '': [1, 0, 1, 0],
-  })
+    const stepsOf = async () => {
+      const steps = (await read(begun)).rows.filter(({ of }) => of === 'step')
+      return Object.fromEntries(
+        steps.map(({ name, counts: { came, skipped = 0, left = 0 } }) => [name, [came, skipped, left]]),
+      )
+    }
+    const sourcesOf = async () => {
+      const sources = (await read(begun)).rows.filter(({ of }) => of === 'source')
+      return Object.fromEntries(
+        sources.map(({ name, counts: { talks, handedIn = 0, calls = 0, won = 0 } }) => [
+          name,
+          [talks, handedIn, calls, won],
+        ]),
+      )
+    }
+    // Before any night: read from the talks themselves.
+    expect(await stepsOf()).toMatchObject({
+      projectIdea: [5, 0, 0],
+      projectName: [4, 2, 0],
+      projectGoals: [4, 0, 0],
+      targetAudience: [3, 0, 0],
+      contact: [2, 0, 0],
+      review: [2, 0, 0],
+    })
+    const before = await sourcesOf()
+    expect(before).toEqual({
+      'news.example': [2, 1, 0, 0],
+      ChatGPT: [1, 0, 0, 0],
+      'Other sites and campaigns': [1, 0, 0, 0],
+      '': [1, 0, 1, 0],
+    })
 
-  runtime.pass(dayMs)
-  await fold()
-  expect(await sourcesOf()).toEqual(before)
-  runtime.pass(14 * dayMs)
-  await store.update('leads', lead.id, { followUp: 'closed', closedAs: 'won' })
-  await fold()
-  expect(await stepsOf()).toMatchObject({
-    projectIdea: [5, 0, 1],
-    projectName: [4, 2, 0],
-    projectGoals: [4, 0, 1],
-    targetAudience: [3, 0, 0],
-    review: [2, 0, 1],
-  })
-  expect(await sourcesOf()).toMatchObject({ 'news.example': [2, 1, 0, 1] })
+    runtime.pass(dayMs)
+    await fold()
+    expect(await sourcesOf()).toEqual(before)
+    // A night that was cut off before its end counts nothing twice.
+    await noteWork(store, 'visit-counts', { foldedTo: '' })
+    expect(await sourcesOf()).toEqual(before)
+    runtime.pass(14 * dayMs)
+    await store.update('leads', lead.id, { followUp: 'closed', closedAs: 'won' })
+    await fold()
+    expect(await stepsOf()).toMatchObject({
+      projectIdea: [5, 0, 1],
+      projectName: [4, 2, 0],
+      projectGoals: [4, 0, 1],
+      targetAudience: [3, 0, 0],
+      review: [2, 0, 1],
+    })
+    expect(await sourcesOf()).toMatchObject({ 'news.example': [2, 1, 0, 1] })
 
-  // What is erased later stays counted.
-  runtime.pass(20 * dayMs)
-  const kept = await stepsOf()
-  for (const { id } of (await store.find(chatSessions.name, { limit: 10 })).documents)
-    await store.remove(chatSessions.name, id)
-  await fold()
-  expect(await stepsOf()).toEqual(kept)
-  expect(await counting.store.find(visitDays.name, { limit: 10 })).toMatchObject({ documents: [{ id: begun }] })
-})
+    // What is erased later stays counted.
+    runtime.pass(20 * dayMs)
+    const kept = await stepsOf()
+    for (const { id } of (await store.find(chatSessions.name, { limit: 10 })).documents)
+      await store.remove(chatSessions.name, id)
+    await fold()
+    expect(await stepsOf()).toEqual(kept)
+    expect(await counting.store.find(visitDays.name, { limit: 10 })).toMatchObject({ documents: [{ id: begun }] })
+  },
+)
