@@ -197,3 +197,26 @@ it('lets a member try so many mail servers in an hour', async () => {
   expect(server.counted.connections).toBe(connections)
   expect(await mailbox.service.tryServer(anotherMember, account)).toMatchObject({ why: 'wrong-password' })
 })
+
+it('signing in again keeps the folder of sent mail and the copies that were chosen, and where reading stood', async () => {
+  await using desk = await opened()
+  const { server, mailbox, account } = desk
+  server.folder('Outgoing')
+  const sealedNow = async () => {
+    const found = await mailbox.service.tryServer(aMember, account)
+    return found.kind === 'found' ? found : Promise.reject(new Error(found.why))
+  }
+  const { sealed } = await sealedNow()
+  await mailbox.service.begin(aMember, { sealed, sent: 'Outgoing', filesEarlier: false, copies: true })
+  await mailbox.read()
+  const before = await mailbox.box()
+  const again = await sealedNow()
+  expect(again).toMatchObject({ isSame: true, copies: true, watched: { sent: 'Outgoing' } })
+  await mailbox.service.begin(aMember, { ...again, sent: again.watched.sent, filesEarlier: false })
+  const { folders, readsSince, copies } = (await mailbox.box())!
+  expect({ folders, readsSince, copies }).toEqual({
+    folders: before?.folders,
+    readsSince: before?.readsSince,
+    copies: true,
+  })
+})

@@ -83,12 +83,12 @@ export function createMailboxService(dependencies: Dependencies) {
   async function lookAround(member: Member, trial: Trial, server: MailServer) {
     const { how, host, user } = trial
     const folders = await server.folders()
-    const watched = foldersToWatch(folders, agency.name)
-    const { mails } = await server.stateOf(watched.inbox)
-    // Reading goes on from where it stood.
     const before = await boxes.get(mailboxId)
+    // Reading goes on from where it stood.
     const isSame = isSameAs(before, trial)
     const copies = isSame && before?.copies === true
+    const watched = foldersToWatch(folders, agency.name, isSame ? before : null)
+    const { mails } = await server.stateOf(watched.inbox)
     const belonging = isSame
       ? 0
       : (await belongingIn(server, watched.inbox, null)) + (await belongingIn(server, watched.sent, user))

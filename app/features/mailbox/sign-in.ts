@@ -16,15 +16,11 @@ type Secret = Readonly<z.infer<typeof Secret>>
 /** A mailbox, or one that is tried. */
 type Sealed = Pick<Mailbox, 'host' | 'port' | 'user' | 'secret'>
 
-type TokenResult =
-  /** `secret` is sealed. `user`: the address of the mailbox, where the provider says it. */
-  | { readonly kind: 'tokens'; readonly secret: string; readonly user: string }
-  /** `ended`: the provider takes this code or token no more. `later`: it is busy, or does not answer. */
-  | { readonly kind: 'ended' | 'later' }
-
-type AccountResult =
-  | { readonly kind: 'account'; readonly account: Account; readonly box: StoredMailbox }
-  | { readonly kind: 'ended' | 'later' }
+/** `ended`: the provider takes this code or token no more. `later`: it is busy, or does not answer. */
+type Failed = { readonly kind: 'ended' | 'later' }
+/** `secret` is sealed. `user`: the address of the mailbox, where the provider says it. */
+type TokenResult = Failed | { readonly kind: 'tokens'; readonly secret: string; readonly user: string }
+type AccountResult = Failed | { readonly kind: 'account'; readonly account: Account; readonly box: StoredMailbox }
 
 interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
   readonly seal: Seal

@@ -13,11 +13,11 @@ import {
 import { mailboxMessages as texts } from '../messages.ts'
 import type { MailboxService } from '../service.ts'
 
-const line = z
+const filledIn = z
   .string()
-  .trim()
-  .max(250)
-  .refine((text) => text !== '', texts.missing)
+  .max(1000)
+  .refine((text) => text.trim() !== '', texts.missing)
+const line = filledIn.transform((text) => text.trim())
 const sealed = z.string().max(20_000)
 
 const form = <Fields>(
@@ -43,7 +43,8 @@ export const mailboxForms = formsFor(members, {
       host: line,
       port: line.transform(Number).refine((port) => port > 0 && port < 65_536 && port % 1 === 0, texts.missing),
       user: line,
-      password: line,
+      // As it was typed.
+      password: filledIn,
     }),
     async (mailbox, member, account) => outcomeOf(await mailbox.tryServer(member, account)),
   ),

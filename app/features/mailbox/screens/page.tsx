@@ -100,8 +100,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** How it is: read up to when, behind, in trouble or ended. */
-function Connected({ box: { how, user, memberEmail, folders, ...box } }: { box: MailboxState }) {
+function Connected({ box }: { box: MailboxState }) {
+  const { how, user, memberEmail } = box
   const isEnd = box.trouble?.isEnd === true
+  const paths = Object.values(box.folders).flatMap(({ path }) => path || [])
   const { title, at = '', means } = stateOf(box)
   return (
     <>
@@ -115,11 +117,7 @@ function Connected({ box: { how, user, memberEmail, folders, ...box } }: { box: 
       <dl className="stack ruled facts breaks">
         <Fact term={texts.mailbox}>{user}</Fact>
         <Fact term={texts.how}>{texts.by(texts.ways[how], memberEmail)}</Fact>
-        <Fact term={texts.folders}>
-          {Object.values(folders)
-            .flatMap(({ path }) => path || [])
-            .join(', ')}
-        </Fact>
+        <Fact term={texts.folders}>{paths.join(', ')}</Fact>
         <Fact term={texts.letters}>
           <span>{texts.leaveBy[isEnd ? 'usual' : box.lettersLeaveBy]}</span>{' '}
           {box.notSent !== '' && <span>{texts.notSent(box.notSent)}</span>}
@@ -131,13 +129,7 @@ function Connected({ box: { how, user, memberEmail, folders, ...box } }: { box: 
   )
 }
 
-function stateOf({
-  trouble,
-  behind,
-  readAt,
-  passed,
-  filed,
-}: Pick<MailboxState, 'trouble' | 'behind' | 'readAt' | 'passed' | 'filed'>) {
+function stateOf({ trouble, behind, readAt, passed, filed }: MailboxState) {
   const words = (count: number) => countInWords(foundCount(count))
   if (trouble?.isEnd) return { title: texts.ended, at: trouble.since, means: problemInWords(trouble.why) }
   if (trouble) return { title: texts.trouble, means: joinSentences(problemInWords(trouble.why), texts.goesOnByItself) }
