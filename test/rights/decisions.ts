@@ -286,6 +286,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
         }),
       },
       'make a lead of it': { by: 'members', fields: ({ newInTrayId: id }) => ({ intent: 'lead', id }) },
+      'take that lead back': {
+        by: 'members',
+        fields: ({ filedId: id }) => ({ intent: 'undo-lead', id, undo: '1' }),
+        lacks: true,
+      },
       'throw it away': { by: 'members', fields: ({ spareInTrayId: id }) => ({ intent: 'discard', id }) },
       'webhook again': { by: 'members', fields: ({ webhookId }) => ({ intent: 'webhooks', id: webhookId }) },
     },
