@@ -196,3 +196,21 @@ it('stops work of which another process has taken over the lock', async () => {
   lost.abort()
   expect(signal.aborted).toBe(true)
 })
+
+it('begins other work of one process while work that lasts goes on', async () => {
+  const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
+  const other = vi.fn(async () => {})
+  const lasting = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  const row = { everyMs: 60_000, alone: true }
+  const work = [
+    { ...row, name: 'lasting', run: lasting, lasts: true },
+    { ...row, name: 'other', run: other },
+  ]
+  const stop = startWorkers({ ...wired, work })
+  onTestFinished(async () => {
+    await stop()
+    await wired.close()
+  })
+  await waitFor(() => expect(other).toHaveBeenCalled())
+})
