@@ -97,10 +97,10 @@ const months: ReadonlyMap<string, number> = new Map(
 const month = [...months.keys()].toSorted((one, other) => other.length - one.length).join('|')
 const writtenDay = new RegExp(
   [
-    `\\b(?<y1>\\d{4})-(?<m1>\\d{1,2})-(?<d1>\\d{1,2})\\b`,
-    `\\b(?<d2>\\d{1,2})[/.-](?<m2>\\d{1,2})[/.-](?<y2>\\d{4}|\\d{2})\\b`,
-    `\\b(?<d3>\\d{1,2})(?:st|nd|rd|th|ste|de|er)?[ .]*(?:of |de )?(?<m3>${month})\\b(?:,? (?:de )?(?<y3>\\d{4}))?`,
-    `\\b(?<m4>${month}) (?<d4>\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (?<y4>\\d{4}))?`,
+    `\\b(?<y>\\d{4})-(?<m>\\d{1,2})-(?<d>\\d{1,2})\\b`,
+    `\\b(?<d>\\d{1,2})(?<sign>[/.-])(?<m>\\d{1,2})[/.-](?<y>\\d{4}|\\d{2})\\b`,
+    `\\b(?<d>\\d{1,2})(?:st|nd|rd|th|ste|de|er)?[ .]*(?:of |de )?(?<m>${month})\\b(?:,? (?:de )?(?<y>\\d{4}))?`,
+    `\\b(?<m>${month}) (?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (?<y>\\d{4}))?`,
   ].join('|'),
   'g',
 )
@@ -108,11 +108,9 @@ const writtenDay = new RegExp(
 /** Returns the days that a text names; null for one that no calendar has. Of a day without a year, the next one. */
 function daysIn(text: string, { userCountry, today }: Answering): readonly (string | null)[] {
   return [...fold(text).matchAll(writtenDay)].map(({ groups = {} }) => {
-    const { y1, y2, y3, y4, m1, m2, m3, m4, d1, d2, d3, d4 } = groups
-    const isMonthFirst = userCountry === 'US' && m2 !== undefined
-    const [given, other] = [Number(d1 ?? d2 ?? d3 ?? d4), months.get(m3 ?? m4 ?? '') ?? Number(m1 ?? m2)]
-    const [day, ofMonth] = isMonthFirst ? [other, given] : [given, other]
-    const year = y1 ?? y2 ?? y3 ?? y4
+    const { y: year, m = '', d, sign } = groups
+    const [given, other] = [Number(d), months.get(m) ?? Number(m)]
+    const [day, ofMonth] = userCountry === 'US' && sign !== undefined ? [other, given] : [given, other]
     if (year !== undefined) return isoDay(year.length === 2 ? 2000 + Number(year) : Number(year), ofMonth, day)
     const present = today.toISOString().slice(0, 10)
     const years = Array.from({ length: 9 }, (_, place) => today.getUTCFullYear() + place)

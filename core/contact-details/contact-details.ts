@@ -18,11 +18,12 @@ export function readContactDetails(typed: string, country: string, home?: string
   const phones = phonesIn(withoutLinks, country, home).filter(({ isReference }) => !isReference)
   const email = emails.find(({ written }) => isEmail(written))
   const phone = phones.find(({ isValid }) => isValid) ?? phones[0]
-  const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email?.written ?? '')
+  const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email?.written)
   const name = introducedName(reading, isBeside) ?? nameByItself(reading, isBeside)
   const rest = restOf(clean, reading, [email, phone, name])
+  const written = (found: { readonly written: string } | null | undefined) => found?.written ?? ''
   const isOnly = rest === '' && Boolean(name ?? email ?? phone)
-  return { name: name?.written ?? '', email: email?.written ?? '', phone: phone?.written ?? '', rest, isOnly }
+  return { name: written(name), email: written(email), phone: written(phone), rest, isOnly }
 }
 
 /** The clauses that hold another word than those beside details. */

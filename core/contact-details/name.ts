@@ -11,7 +11,7 @@ type Candidate = Segment & { readonly name: Tokens; readonly rank: number }
 export type Reading = ReturnType<typeof readingOf>
 
 /** Returns a text, with marks for its details, in words and segments. `mailbox`: the letters before the @ of its address. */
-export function readingOf(text: string, email: string) {
+export function readingOf(text: string, email = '') {
   const tokens: Tokens = tokensOf(text)
   const stops = tokens.flatMap(({ kind }, at) => (kind === 'stop' || kind === 'detail' ? [at] : []))
   const runs = [...stops, tokens.length].map((to, at): Segment => ({ from: (stops[at - 1] ?? -1) + 1, to }))
@@ -47,10 +47,14 @@ function nameBehind(text: string, start: number, isSure: boolean, mailbox: strin
     return !is(token.word, 'sentence', ...trailing)
   }
   const isLast = (at: number) => tokens[at]?.isParticle === true && !belongs(tokens[at + 1])
-  const end = tokens.findIndex((token, at) => at === mostWords || !belongs(token) || isLast(at))
-  const found = tokens.slice(0, end < 0 ? tokens.length : end)
+  const found = takenWhile(tokens, (token, at) => at < mostWords && belongs(token) && !isLast(at))
   if (found[0]?.kind !== 'word' || (!inCapitals && found.every(({ isPlain }) => isPlain))) return null
   return isSure || inCapitals || isRepeated(found, mailbox) ? asName(found, start) : null
+}
+
+function takenWhile(tokens: Tokens, belongs: (token: Token, at: number) => boolean): Tokens {
+  const end = tokens.findIndex((token, at) => !belongs(token, at))
+  return tokens.slice(0, end < 0 ? tokens.length : end)
 }
 
 /** Returns the name that stands by itself: best one that the address repeats, then one in capitals, then the words before the address.
@@ -73,19 +77,28 @@ function isTurned(tokens: Tokens, last: Candidate, first: Candidate): boolean {
 function candidateIn({ tokens, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
   const all = tokens.slice(Math.max(from, to - mostLookedAt), to)
   const isAtDetail = tokens[to]?.kind === 'detail'
-  const closings = isAtDetail ? (['noun', 'closing', 'verb'] as const) : (['noun', 'closing'] as const)
-  const start = all.findIndex(({ word }) => !is(word, ...leading))
-  const end = all.findLastIndex(({ word, isCapital }) => isCapital || !is(word, ...closings))
-  const name = nameWithin(start < 0 ? [] : all.slice(start, end + 1), isAtDetail, mailbox)
+  const name = nameWithin(trimmed(all, isAtDetail), isAtDetail, mailbox)
   const isKnown = isRepeated(name, mailbox)
   const isOther = ({ kind }: Token) => kind === 'other' || (!isKnown && kind === 'figure')
   const isFull = hasDetails && name.length > 1 && inCapitals(name)
   const isPlain = (token: Token) => (isFull ? is(token.word, 'sentence', ...leading) : token.isPlain)
   if (name.length > mostWords || name.every(isPlain) || name.some(isOther)) return []
-  const next = tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))
-  const isShort = name.length <= mostSmallWords && next?.kind === 'detail'
-  const rank = isKnown ? 0 : inCapitals(name) ? 1 : 2
+  const isShort = name.length <= mostSmallWords && isBeforeDetail(tokens, to)
+  const rank = [isKnown, inCapitals(name), true].indexOf(true)
   return isKnown || rank === 1 || isShort ? [{ name, from, to, rank }] : []
+}
+
+function isBeforeDetail(tokens: Tokens, to: number): boolean {
+  const next = tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))
+  return next?.kind === 'detail'
+}
+
+/** Without the words that lead to a name, and those behind one. */
+function trimmed(tokens: Tokens, isAtDetail: boolean): Tokens {
+  const closings = isAtDetail ? (['noun', 'closing', 'verb'] as const) : (['noun', 'closing'] as const)
+  const start = tokens.findIndex(({ word }) => !is(word, ...leading))
+  const end = tokens.findLastIndex(({ word, isCapital }) => isCapital || !is(word, ...closings))
+  return start < 0 ? [] : tokens.slice(start, end + 1)
 }
 
 /** All words where they are no sentence; else the last in capitals, where they end at the address or it repeats them. */
@@ -93,15 +106,24 @@ function nameWithin(tokens: Tokens, isAtDetail: boolean, mailbox: string): Token
   const place = tokens.findIndex(({ word }) => is(word, 'beforePlace'))
   const whole = [tokens, tokens.slice(0, Math.max(0, place))].find(inCapitals)
   if (whole) return whole
+  const run = lastInCapitals(tokens)
+  const isWhole = run.length === 0 || tokens[0]?.isCapital || tokens.some(({ kind }) => kind === 'figure')
+  if (!tokens.some(({ word }) => is(word, 'sentence'))) return isWhole ? tokens : run
+  return isNameInSentence(tokens, run, isAtDetail, mailbox) ? run : []
+}
+
+function isNameInSentence(tokens: Tokens, run: Tokens, isAtDetail: boolean, mailbox: string): boolean {
+  const [first] = run
+  if (!first || is(tokens[tokens.indexOf(first) - 1]?.word ?? '', 'beforePlace')) return false
+  const isSeen = (isAtDetail && run.at(-1) === tokens.at(-1)) || isRepeated(run, mailbox)
+  return isSeen || is(first.word.replace('.', ''), 'title')
+}
+
+function lastInCapitals(tokens: Tokens): Tokens {
   const isInside = ({ isCapital, word }: Token) => isCapital && !is(word, 'sentence')
   const end = tokens.findLastIndex(isInside)
   const start = tokens.slice(0, Math.max(0, end)).findLastIndex((token) => !token.isParticle && !isInside(token)) + 1
-  const run = tokens.slice(start, end + 1)
-  const isWhole = end < 0 || tokens[0]?.isCapital || tokens.some(({ kind }) => kind === 'figure')
-  if (!tokens.some(({ word }) => is(word, 'sentence'))) return isWhole ? tokens : run
-  const isTitled = is(run[0]?.word.replace('.', '') ?? '', 'title')
-  const isSeen = (isAtDetail && end === tokens.length - 1) || isRepeated(run, mailbox) || isTitled
-  return isSeen && !is(tokens[start - 1]?.word ?? '', 'beforePlace') ? run : []
+  return tokens.slice(start, end + 1)
 }
 
 function inCapitals(tokens: Tokens): boolean {

@@ -74,22 +74,9 @@ const readAllMs = 10_000
 /** So many due entries are known at once. Behind them an entry waits even where a lane is free for it, unless it is urgent. */
 const mostDue = 200
 
-/** Claims entries that are due and have a free lane. */
-export function createClaims(dependencies: Dependencies) {
-  const { store, runtime, queue, urgent, group } = dependencies
-  const [groupField, groupOf] = group
+/** Leases entries to this process, and renews the leases of attempts that are under way. */
+function createLeases({ store, runtime, queue }: Pick<Dependencies, 'store' | 'runtime' | 'queue'>) {
   const underWay = new Map<string, Attempt>()
-  const isUrgent = (line: StoredDocument) =>
-    urgent.some((match) => Object.entries(match).every(([field, value]) => line[field] === value))
-  const due = createDueEntries(dependencies, isUrgent)
-  let taking: Promise<void> | null = null
-
-  function laneOf(line: StoredDocument): Pick<LaneUse, 'lane' | 'group'> | null {
-    if (underWay.has(line.id)) return null
-    const candidate = { isUrgent: isUrgent(line), group: groupOf(String(line[groupField])) }
-    const lane = freeLane(candidate, [...underWay.values()])
-    return lane && { lane, group: candidate.group }
-  }
 
   /** Leases a due entry. Returns null when another process was faster. */
   async function claim(
@@ -115,6 +102,36 @@ export function createClaims(dependencies: Dependencies) {
     if (attempt.isEnding) return
     const renewed = await store.update(queue, id, { runAt: leaseEnd(runtime) }, attempt.revision)
     if (renewed.kind === 'updated') attempt.revision = renewed.document.revision
+  }
+
+  async function renewLeases(): Promise<void> {
+    const renewals = [...underWay].map(([id, attempt]) => {
+      const renewal = attempt.renewal.then(() => renew(id, attempt))
+      // After a failure the next renewal retries.
+      attempt.renewal = renewal.catch(() => {})
+      return renewal
+    })
+    await Promise.all(renewals)
+  }
+
+  return { underWay, claim, renewLeases }
+}
+
+/** Claims entries that are due and have a free lane. */
+export function createClaims(dependencies: Dependencies) {
+  const { urgent, group } = dependencies
+  const [groupField, groupOf] = group
+  const { underWay, claim, renewLeases } = createLeases(dependencies)
+  const isUrgent = (line: StoredDocument) =>
+    urgent.some((match) => Object.entries(match).every(([field, value]) => line[field] === value))
+  const due = createDueEntries(dependencies, isUrgent)
+  let taking: Promise<void> | null = null
+
+  function laneOf(line: StoredDocument): Pick<LaneUse, 'lane' | 'group'> | null {
+    if (underWay.has(line.id)) return null
+    const candidate = { isUrgent: isUrgent(line), group: groupOf(String(line[groupField])) }
+    const lane = freeLane(candidate, [...underWay.values()])
+    return lane && { lane, group: candidate.group }
   }
 
   /** Claims are asked for together, so that the store commits them at once. */
@@ -158,15 +175,7 @@ export function createClaims(dependencies: Dependencies) {
 
     release: (id: string) => void underWay.delete(id),
 
-    async renewLeases(): Promise<void> {
-      const renewals = [...underWay].map(([id, attempt]) => {
-        const renewal = attempt.renewal.then(() => renew(id, attempt))
-        // After a failure the next renewal retries.
-        attempt.renewal = renewal.catch(() => {})
-        return renewal
-      })
-      await Promise.all(renewals)
-    },
+    renewLeases,
   }
 }
 

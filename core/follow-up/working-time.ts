@@ -41,8 +41,8 @@ interface Interval {
 const mostClosedDays = 100
 const callGraceMs = 5 * minuteMs
 
-/** Asks for the rules each time, as the owner may change them. */
-export function createWorkingTime(timeZone: string, rules: () => WorkingRules): WorkingTime {
+/** The days on which the agency works, and from when to when it is open. */
+function createOpenings(timeZone: string, rules: () => WorkingRules) {
   const openingOf = (day: string) => rules().hours[weekdayOf(day)] ?? null
   const isWorkingDay = (day: string) => openingOf(day) !== null && !rules().isHoliday(day)
   const momentIn = memoize(2000, (time) => {
@@ -70,6 +70,13 @@ export function createWorkingTime(timeZone: string, rules: () => WorkingRules): 
     const day = intervalOf(today).to > moment ? workingDayFrom(today) : workingDayFrom(addDays(today, 1))
     return { day, interval: intervalOf(day) }
   }
+
+  return { isWorkingDay, momentIn, intervalOf, workingDayFrom, openingAt }
+}
+
+/** Asks for the rules each time, as the owner may change them. */
+export function createWorkingTime(timeZone: string, rules: () => WorkingRules): WorkingTime {
+  const { isWorkingDay, momentIn, intervalOf, workingDayFrom, openingAt } = createOpenings(timeZone, rules)
 
   function addWorkingDays(from: number, days: number): number {
     const { day: first, interval } = openingAt(from)

@@ -20,37 +20,45 @@ export function fieldProblems(fields: readonly ItemField[], content: ItemContent
   return Object.fromEntries(problems)
 }
 
-function fieldProblem(field: ItemField, value: string): string | null {
-  const { type, options = [] } = field
-  // Several are called required, and none is enough: specification §6.
-  if (value === '') return field.isRequired && type !== 'several' ? texts.empty(field.label) : null
-  switch (type) {
-    case 'number':
-    case 'order':
-      return /^\d{1,10}$/.test(withoutSpaces(value)) ? null : texts.notNumber
-    case 'date':
-      return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? null : texts.notDate
-    case 'choice':
-    case 'several':
-    case 'emoji':
-    case 'colour':
-    case 'status':
-      return linesOf(value).every((each) => options.includes(each)) ? null : texts.notOption
-    case 'check':
-      return value === 'yes' ? null : texts.notTicked
-    case 'picture':
-      return ownPath.test(value) ? null : texts.notPicture
-    default:
-      return textProblem(field, value)
-  }
+const number = [(value: string) => /^\d{1,10}$/.test(withoutSpaces(value)), texts.notNumber] as const
+const option = [
+  (value: string, { options = [] }: ItemField) => linesOf(value).every((each) => options.includes(each)),
+  texts.notOption,
+] as const
+const day = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
+type Kind = readonly [is: (value: string, field: ItemField) => boolean, otherwise: string]
+
+/** What a value of a type must be, and what is said of another. The other types are texts. */
+const kinds: { readonly [Type in ItemField['type']]?: Kind } = {
+  number,
+  order: number,
+  date: [day, texts.notDate],
+  choice: option,
+  several: option,
+  emoji: option,
+  colour: option,
+  status: option,
+  check: [(value) => value === 'yes', texts.notTicked],
+  picture: [(value) => ownPath.test(value), texts.notPicture],
 }
 
-function textProblem({ type, longest, mostLines, mayLink, isFree, fills }: ItemField, value: string): string | null {
+function fieldProblem(field: ItemField, value: string): string | null {
+  // Several are called required, and none is enough: specification §6.
+  if (value === '') return field.isRequired && field.type !== 'several' ? texts.empty(field.label) : null
+  const [is, otherwise] = kinds[field.type] ?? []
+  if (is) return is(value, field) ? null : (otherwise ?? null)
+  return lengthProblem(field, value) ?? (field.isFree ? null : wordProblem(field, value))
+}
+
+function lengthProblem({ type, longest, mostLines }: ItemField, value: string): string | null {
   const lines = type === 'lines' || type === 'list' ? linesOf(value) : [value]
   if (mostLines !== undefined && lines.length > mostLines) return texts.tooMany(lines.length, mostLines)
   const long = lines.find((line) => line.length > longest)
-  if (long !== undefined) return texts.tooLong(long.length, longest)
-  if (isFree) return null
+  return long === undefined ? null : texts.tooLong(long.length, longest)
+}
+
+function wordProblem({ mayLink, fills }: ItemField, value: string): string | null {
   const markup = tag.exec(value)?.[0]
   if (markup !== undefined) return texts.markup(markup)
   if (hiddenSigns.test(value)) return texts.hiddenSign
@@ -58,10 +66,9 @@ function textProblem({ type, longest, mostLines, mayLink, isFree, fills }: ItemF
   if (place) return texts.unknownPlace(place, fills)
   const address = mayLink ? badLink(value) : null
   if (address !== null) return texts.badLink(address)
-  const word = (mayLink ? withoutLinks(value) : value)
-    .split(/[\s\u00ad\u200b-]+/)
-    .find((each) => each.length > longestWord)
-  return word === undefined ? null : texts.longWord(`${word.slice(0, longestWord)}…`)
+  const words = (mayLink ? withoutLinks(value) : value).split(/[\s\u00ad\u200b-]+/)
+  const long = words.find((each) => each.length > longestWord)
+  return long === undefined ? null : texts.longWord(`${long.slice(0, longestWord)}…`)
 }
 
 /** “20 000” is 20000. */

@@ -34,28 +34,10 @@ export function wireUpkeep(
   others: () => Promise<readonly StatusLine[]>,
 ) {
   const { config, store, runtime, refusals, model, backend, holidays, busyTimes } = adapters
-  const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
+  const nightly = nightlyJobs(adapters)
+  const { backups, storeCheck, rewriteRemoved } = nightly
   const clock = createClock({ store, runtime, since: adapters.overrides.releasedOn })
-  const completeLeads = createBackfillLeads({ store, runtime })
-  const jobs = {
-    overwriteRemoved: backend.overwriteRemoved,
-    refreshStatistics: backend.refreshStatistics,
-    rewriteRemoved,
-    /** What another program stored is completed like a lead of an earlier release. */
-    async backfillLeads(signal?: AbortSignal) {
-      let adopted = 0
-      for (const { name } of [leads, projects]) adopted += (await backend.adopt?.(name, signal)) ?? 0
-      if (adopted > 0) runtime.log.info('documents of another program adopted', { documents: adopted })
-      return completeLeads(signal)
-    },
-    backfillPerson: createBackfillPerson({ store, runtime }),
-    moveTemplates: createMoveTemplates({ store, runtime }),
-    checkStore: storeCheck?.run,
-    loadHolidays: holidays.load,
-    refreshHolidays: holidays.refresh,
-    refreshBusyTimes: busyTimes.refresh,
-    backUp: backups?.backUp,
-  }
+  const jobs = jobsOf(adapters, nightly)
   const alone = (name: string, everyMs: number, run: Work['run'] | null | undefined): readonly Work[] =>
     run ? [{ name, everyMs, run, alone: true }] : []
   return {
@@ -109,6 +91,33 @@ export function wireUpkeep(
       ...alone('busy calendars', busyCalendarsMs, jobs.refreshBusyTimes),
       ...alone('backup', hourMs, jobs.backUp),
     ],
+  }
+}
+
+/** What a process does by itself, and commands and tests ask for. */
+function jobsOf(
+  { store, runtime, backend, holidays, busyTimes }: Adapters,
+  { backups, storeCheck, rewriteRemoved }: ReturnType<typeof nightlyJobs>,
+) {
+  const completeLeads = createBackfillLeads({ store, runtime })
+  return {
+    overwriteRemoved: backend.overwriteRemoved,
+    refreshStatistics: backend.refreshStatistics,
+    rewriteRemoved,
+    /** What another program stored is completed like a lead of an earlier release. */
+    async backfillLeads(signal?: AbortSignal) {
+      let adopted = 0
+      for (const { name } of [leads, projects]) adopted += (await backend.adopt?.(name, signal)) ?? 0
+      if (adopted > 0) runtime.log.info('documents of another program adopted', { documents: adopted })
+      return completeLeads(signal)
+    },
+    backfillPerson: createBackfillPerson({ store, runtime }),
+    moveTemplates: createMoveTemplates({ store, runtime }),
+    checkStore: storeCheck?.run,
+    loadHolidays: holidays.load,
+    refreshHolidays: holidays.refresh,
+    refreshBusyTimes: busyTimes.refresh,
+    backUp: backups?.backUp,
   }
 }
 

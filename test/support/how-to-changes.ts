@@ -88,7 +88,7 @@ export function createParcelMailer({ key, baseUrl = 'https://parcel.example' }: 
 `,
     },
     before(
-      'server/config/settings.ts',
+      'server/config/settings/mail.ts',
       '  // `hello@agency.example`, or `Agency',
       `  PARCEL_KEY: {
     schema: serviceKey.optional(),

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
-import type { HolidaySource } from '../../app/features/calls/holiday-calendar.ts'
-import { readSender } from '../../app/features/mail/render-email.ts'
+import type { HolidaySource } from '../../../app/features/calls/holiday-calendar.ts'
+import { readSender } from '../../../app/features/mail/render-email.ts'
 
 export const text = z.string().trim().min(1)
 export const email = z.email()

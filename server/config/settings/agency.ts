@@ -1,0 +1,129 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import * as z from 'zod'
+import { readHelpLines } from '../../../app/features/chat/conversation/care/help-lines.ts'
+import type { Setting } from '../../../app/features/feature.ts'
+import { minutesOf, readDuration, readOpeningHours, usualHours } from '../../../core/follow-up/opening-hours.ts'
+import { isTimeZone } from '../../../core/text/is-time-zone.ts'
+import {
+  addresses,
+  email,
+  filled,
+  isDialled,
+  isCalendarAddress,
+  isHttps,
+  isInternationalNumber,
+  isLanguage,
+  readHolidays,
+  text,
+  webAddress,
+  wholeNumber,
+} from './kinds.ts'
+
+export const agency = {
+  AGENCY_NAME: { ...filled('Southeaster'), meaning: 'name of the agency, everywhere on the site and in mails' },
+  AGENCY_EMAIL: {
+    schema: email.default('hello@southeaster.example'),
+    must: 'must be an email address, such as hello@agency.example',
+    meaning: 'where visitors write to',
+  },
+  AGENCY_PHONE: {
+    schema: text.refine(isDialled).default('+27 21 555 0100'),
+    must: 'must be a telephone number, such as +27 21 555 0100',
+    meaning: 'the number that visitors call, as it is shown',
+  },
+  AGENCY_HOURS: {
+    schema: text.optional(),
+    must: `must be opening hours, such as ${usualHours} (leave it out for these, which are then not shown)`,
+    without: `\`${usualHours}\`, not shown`,
+    meaning:
+      'when people answer, such as `Mo-Fr 08:30-17:00, Sa 09:00-12:00`; like the four below it counts until “When we answer” is published at `/admin/site`',
+  },
+  AGENCY_HOLIDAYS: {
+    schema: text
+      .transform(readHolidays)
+      .refine((holidays) => holidays !== null)
+      .optional(),
+    must: 'must be days such as 2026-12-16, 2026-12-25, or the https address of an iCalendar file, without a name and password before its host',
+    meaning: 'days such as `2026-12-16, 2026-12-25`, or the `https` address of a calendar (iCalendar)',
+  },
+  ANSWER_WITHIN: {
+    schema: z
+      .string()
+      .default('24 hours')
+      .refine((words) => readDuration(words) !== null),
+    must: 'must be hours or days, such as 24 hours, 4 hours or 2 days, and at most 30 days',
+    meaning: 'when an answer is due; 24 hours are a working day',
+  },
+  CALL_HOURS: {
+    schema: text.refine((hours) => readOpeningHours(hours) !== null).optional(),
+    must: `must be hours such as ${usualHours}, each day once (leave it out for those of AGENCY_HOURS)`,
+    without: '`AGENCY_HOURS`',
+    meaning: 'when clients may choose a time for a call',
+  },
+  CALL_LENGTH: { ...wholeNumber(5, 240, 20), meaning: 'length of such a call, in minutes' },
+  BUSY_CALENDARS: {
+    schema: addresses.refine((each) => each.every(isCalendarAddress)),
+    must: 'must be https addresses of iCalendar files, with spaces or commas between, each without a name and password before its host: use the secret address that the calendar offers',
+    meaning:
+      '`https` addresses of calendars (iCalendar), read every ten minutes: no call is offered while one of them is busy, or none can be read ([decision 74](decisions/0074-calls-at-a-chosen-time.md))',
+  },
+  BOOKING_URL: {
+    schema: webAddress.refine(isHttps).optional(),
+    must: 'must be the https address of a booking page, such as https://cal.com/agency/call',
+    without: 'times of our own',
+    meaning: 'where calls are booked instead; Calendly, Cal.com and SavvyCal get name, email and reference',
+  },
+  DIGEST_AT: {
+    schema: z
+      .string()
+      .default('07:30')
+      .refine((time) => minutesOf(time) !== null),
+    must: 'must be a time of the day, such as 07:30',
+    meaning: 'when the team gets the mail of the day',
+  },
+  // As it is shown: `+27 82 555 0142`.
+  AGENCY_WHATSAPP: {
+    schema: z
+      .string()
+      .refine(isInternationalNumber)
+      .transform((number) => parsePhoneNumberFromString(number.trim())?.formatInternational() ?? number)
+      .optional(),
+    must: 'must be a telephone number with its country code, such as +27 82 555 0142 (leave it out where WhatsApp is not answered)',
+    meaning:
+      'number with its country code, such as `+27 82 555 0142`, that is answered on WhatsApp: shown on the contact page and in the chat',
+  },
+  AGENCY_LOCATION: { ...filled('Cape Town'), meaning: 'where the agency is' },
+  AGENCY_TIME_ZONE: {
+    schema: z.string().refine(isTimeZone).default('Africa/Johannesburg'),
+    must: 'must be the name of a time zone, such as Africa/Johannesburg',
+    meaning: 'zone of opening hours and of times in mails, and on pages until the viewer’s is known',
+  },
+  AGENCY_COUNTRY: {
+    schema: z.string().toUpperCase().refine(isSupportedCountry).default('ZA'),
+    must: 'must be the two letters of a country, such as ZA',
+    meaning:
+      'country of telephone numbers that name none, after the visitor’s own, and of the law in the built-in Privacy and Terms ([decision 77](decisions/0077-pages-and-law.md))',
+  },
+  AGENCY_LANGUAGE: {
+    schema: z.string().refine(isLanguage).default('en-ZA'),
+    must: 'must be the tag of a language, such as en-ZA or de',
+    meaning: 'language of the pages: dates, numbers and amounts are written in its way',
+  },
+  INFORMATION_OFFICER: {
+    schema: text.optional(),
+    must: 'must not be empty (leave it out for the role alone)',
+    without: 'the role',
+    meaning: 'name or role, in the privacy notice: who answers for personal information, at `AGENCY_EMAIL`',
+  },
+  CRISIS_LINES: {
+    schema: z
+      .string()
+      .transform(readHelpLines)
+      .refine(({ kind }) => kind === 'read')
+      .optional(),
+    must: 'must be entries such as ZA: Name of the line | 0800 567 567 | day and night, with semicolons between them (leave it out for the built-in numbers)',
+    without: 'built-in numbers',
+    meaning:
+      'whom the chat names to somebody in distress, by country: `ZA: Name of the line \\| 0800 567 567 \\| day and night; …` ([help lines](help-lines.md))',
+  },
+} satisfies Record<string, Setting>
