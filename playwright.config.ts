@@ -19,7 +19,7 @@ export default defineConfig<object, { processCount: 1 | 2 }>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey that fails runs once more, and is listed as flaky when it passes then.
+  // Not those of `npm test`. One that fails is listed as flaky when it passes then.
   retries: 1,
   // Only end what would never end: a busy machine is no failure. Journeys of many pages, crashes or a build have three times as long (`test.slow`).
   timeout: 240_000,

@@ -8,6 +8,8 @@ const thorough = {
   shared: ['test/{thorough,processes,contracts,model}/**/*.test.ts', 'adapters/{postgres,mailer}/**/*.test.ts'],
   isolated: ['{server/data,scripts}/**/*.test.ts'],
 }
+/** Whole processes that are killed and outages that are waited for: one that fails runs once more. */
+const slow = { testTimeout: 600_000, retry: 1 }
 const later = [...never, ...thorough.shared, ...thorough.isolated]
 
 export default defineConfig({
@@ -19,8 +21,6 @@ export default defineConfig({
     globalSetup: 'test/support/postgres/global-setup.ts',
     // Only end what would never end: a busy machine is no failure.
     testTimeout: 120_000,
-    // As the journeys: a test that fails runs once more.
-    retry: 1,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
     projects: [
@@ -41,9 +41,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'thorough-shared', include: thorough.shared, isolate: false, testTimeout: 600_000 },
+        test: { name: 'thorough-shared', include: thorough.shared, isolate: false, ...slow },
       },
-      { extends: true, test: { name: 'thorough-isolated', include: thorough.isolated, testTimeout: 600_000 } },
+      { extends: true, test: { name: 'thorough-isolated', include: thorough.isolated, ...slow } },
     ],
   },
 })
