@@ -25,9 +25,10 @@ export async function runChatForm(args: RouteArgs) {
   })
 }
 
-/** A page of release 0.4.0 shows nothing else but the receipt of what was deleted. */
+/** A page of release 0.4.0 shows nothing else but the receipt of what was deleted, with counts and a code. */
 function forOldPage(result: FormResult<unknown>) {
-  return result.kind === 'shown' ? { kind: 'deleted', receipt: result.shown } : result
+  const counts = { messages: 0, lines: 0, code: '' }
+  return result.kind === 'shown' ? { kind: 'deleted', receipt: { ...counts, ...(result.shown as object) } } : result
 }
 
 /** Reads a form with files, once it is known what may be sent. */

@@ -21,7 +21,7 @@ import {
   type TurnOutcome,
 } from '../conversation/turn/reply-actions.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
-import { builtInPrompt, replyPrompt, saidByModel, summaryPrompt } from './prompts.ts'
+import { replyPrompt, saidByModel, summaryPrompt } from './prompts.ts'
 import { builtInSummary, plainListSummary } from './summary.ts'
 
 interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'log'> {
@@ -42,7 +42,7 @@ export type Interviewer = ReturnType<typeof createInterviewer>
 
 /** Finds the words for what was decided: those of the built-in tables, or a model's. */
 export function createInterviewer(dependencies: Dependencies) {
-  const { model, agency, workingTime } = dependencies
+  const { agency, workingTime } = dependencies
   return {
     greeting: (questionSet: QuestionSet | null) => greeting(agency.name, questionSet),
     /** Returns the built-in words for these actions. The same seed always gives the same words. */
@@ -60,11 +60,6 @@ export function createInterviewer(dependencies: Dependencies) {
     },
     /** Streams the reply of a model. Ends with one `replied`, also where the model fails. */
     stream: (options: ReplyOptions, signal?: CancelSignal) => streamReply(dependencies, options, signal),
-    /** Streams words that are known, at the pace of a reply. */
-    async *say(words: string, caller: ModelCaller, signal?: CancelSignal) {
-      const events = model.reply(builtInPrompt(words), caller, signal)
-      for await (const event of events) if (event.type === 'delta') yield event.text
-    },
   }
 }
 

@@ -39,11 +39,6 @@ export function replyPrompt(actions: readonly ReplyAction[], context: ReplyConte
   }
 }
 
-/** Returns a prompt to which the built-in interviewer replies with these words. */
-export function builtInPrompt(words: string): Prompt {
-  return { instructions: '', turns: [], builtIn: () => words, ...settings }
-}
-
 /** Asks for the summary that the person reviews, from everything they told but who they are. */
 export function summaryPrompt(conversation: Conversation, agency: Agency): Prompt {
   const { projectInfo, userCountry } = conversation

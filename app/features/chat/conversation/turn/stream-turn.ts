@@ -1,4 +1,4 @@
-import { awaitsReply, type Conversation, currentStep } from '../../../../../core/brief/conversation.ts'
+import { awaitsReply, currentStep } from '../../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../../core/brief/messages.ts'
 import { titlesOf } from '../../../../../core/brief/question-set.ts'
 import { longestAnswer, readPart } from '../../../../../core/brief/session-rules.ts'
@@ -90,13 +90,12 @@ async function planTurn(
   // A quick reply is answered at once. The built-in words are English: in another language a model says them.
   const isChosen = Boolean(message.sent.chosen) && turn.after.language === 'en'
   const isBuiltIn = tools.interviewer.usesBuiltInReply(turn) || isChosen
-  // Built-in words wait for what a model understands.
-  const isAtOnce = isBuiltIn && !message.asksModel
   const asks = message.asksModel && !isBuiltIn ? callsForAMessage : 1
   // The reply comes first: what it needs for a second try is not spent on what the message means.
   const budget = { left: callsForAMessage }
   return {
-    kind: isAtOnce ? 'at-once' : tools.model.isConfigured ? 'by-model' : 'built-in',
+    // Built-in words wait for what a model understands.
+    isByModel: tools.model.isConfigured && (message.asksModel || !isBuiltIn),
     message,
     options: { before: session, turn, seed: id, caller: { kind: 'visitor', address, calls: modelCalls, budget } },
     answered: { ...turn.answered, modelCalls: modelCalls + asks },
@@ -123,19 +122,18 @@ async function writesFor(
 async function saveTurn(
   tools: TurnTools,
   session: StoredSession,
-  { kind, options, answered, others }: PlannedTurn,
+  { isByModel, options, answered, others }: PlannedTurn,
   signal?: CancelSignal,
 ): Promise<StoredSession | null> {
-  const { sessions, interviewer, processId, runtime } = tools
-  if (kind === 'by-model') {
+  const { sessions, interviewer, model, processId, runtime } = tools
+  if (isByModel) {
     const until = new Date(runtime.now().getTime() + replyLeaseMs).toISOString()
     return sessions.save(session, answered, { others, replying: { by: processId, until } })
   }
   const replied = interviewer.builtIn(options)
-  if (kind === 'at-once') return sessions.save(session, replied, { others, replying: null })
-  const suggestion = await suggestionFor(tools, answered, options.caller, signal)
-  const whole: Conversation = { ...replied, modelCalls: answered.modelCalls, suggestion }
-  return sessions.save(session, whole, { others, replying: null })
+  const seeks = !model.isConfigured
+  const suggestion = seeks ? await suggestionFor(tools, answered, options.caller, signal) : replied.suggestion
+  return sessions.save(session, { ...replied, suggestion }, { others, replying: null })
 }
 
 /** Whether the reply is being written, by this process or another one. */

@@ -82,7 +82,7 @@ describe('another currency', () => {
   })
 
   it('survives a reply that is being written meanwhile, and so does the reply', async () => {
-    await using testServices = await openTestServices()
+    await using testServices = await openTestServices({ model: fakeModel() })
     const sessionId = await talked(testServices, 'timeline')
     const seen = (await view(testServices, sessionId)).messages.length
     const { events } = await testServices.chat.turn(sessionId, { text: 'By May', skip: false, seen }, visitor)

@@ -6,7 +6,6 @@ import {
 } from '../../../../../core/brief/conversation.ts'
 import { maskContactDetails } from '../../../../../core/contact-details/contact-details.ts'
 import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
-import { joinSentences } from '../../../../../core/text/sentences.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../../../ports/runtime.ts'
 import type { Interviewer } from '../../reply/interviewer.ts'
@@ -20,8 +19,8 @@ import type { TurnTools } from './turn-tools.ts'
 type Replies = ReturnType<Interviewer['stream']>
 
 export interface PlannedTurn {
-  /** `at-once`: the built-in words, with or without a model. `built-in`: there is no model. */
-  readonly kind: 'at-once' | 'by-model' | 'built-in'
+  /** Whether a model writes the reply, or is asked what the message means. */
+  readonly isByModel: boolean
   readonly message: ReadMessage
   readonly options: ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> }
   /** The conversation with the message and what it filled. */
@@ -36,27 +35,8 @@ export async function* writeReply(
   planned: PlannedTurn,
   signal?: CancelSignal,
 ): AsyncGenerator<TurnEvent> {
-  if (planned.kind === 'at-once') yield { type: 'turn', conversation: toConversationView(session) }
-  else if (planned.kind === 'built-in') yield* sayReply(tools, session, planned, signal)
-  else yield* replyByModel(tools, session, planned, signal)
-}
-
-/** Streams a built-in reply that is already stored with its message. */
-async function* sayReply(
-  { sessions, interviewer }: TurnTools,
-  session: StoredSession,
-  { options: { turn, caller }, answered }: PlannedTurn,
-  signal?: CancelSignal,
-): AsyncGenerator<TurnEvent> {
-  yield { type: 'saved', conversation: toConversationView({ ...session, ...answered }) }
-  const stored = session.conversationHistory.slice(turn.answered.conversationHistory.length)
-  const words = joinSentences(...stored.map(({ content }) => content))
-  if (turn.after.isComplete) yield { type: 'delta', text: words }
-  else for await (const text of interviewer.say(words, caller, signal)) yield { type: 'delta', text }
-  if (signal?.aborted) return
-  const now = await sessions.reload(session)
-  if (!now || !hasSeen(session.conversationHistory.length, now)) return yield await conflict(sessions, session)
-  yield { type: 'turn', conversation: toConversationView(now) }
+  if (planned.isByModel) yield* replyByModel(tools, session, planned, signal)
+  else yield { type: 'turn', conversation: toConversationView(session) }
 }
 
 /** Says that the message is stored, streams a model's reply to it, and stores the reply. */
