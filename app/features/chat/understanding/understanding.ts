@@ -50,8 +50,6 @@ export interface Understanding {
   readonly questions: readonly string[]
   /** A telephone number to be called at, with the time in their words (may be empty). Null where they do not ask for a call. */
   readonly callBack: { readonly phone: string; readonly time: string } | null
-  /** The fields whose values a model found. */
-  readonly byModel?: readonly ProjectField[]
 }
 
 export const nothingUnderstood: Understanding = {

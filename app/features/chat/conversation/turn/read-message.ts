@@ -85,31 +85,25 @@ export function readMessage({ model, agency }: TurnTools, before: Conversation, 
   return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
 }
 
-/** Returns what follows from a message, as the rules understood it or, `better`, as a model did. */
+/** Returns what follows from a message. */
 export function turnOf(
   { runtime, agency, findPassage, helpFor }: TurnTools,
   { before, sent, understanding }: ReadMessage,
-  { provenLead = null, better = understanding }: { provenLead?: ProvenLead | null; better?: Understanding } = {},
+  provenLead: ProvenLead | null = null,
 ): TurnOutcome {
   const timestamp = runtime.now().toISOString()
-  return takeTurn(before, sent, better, { timestamp, home: agency.country, findPassage, helpFor, provenLead })
+  return takeTurn(before, sent, understanding, { timestamp, home: agency.country, findPassage, helpFor, provenLead })
 }
 
-/** Returns the turn as a model understood it, or null where that changes nothing. */
+/** Returns what a model understood of a message, beside the rules. */
 export async function reconsidered(
-  tools: TurnTools,
-  message: ReadMessage,
-  { turn, caller }: { readonly turn: TurnOutcome; readonly caller: ModelCaller },
+  { runtime, byModel }: TurnTools,
+  { before, sent, understanding: builtIn, asksModel }: ReadMessage,
+  caller: ModelCaller,
   signal?: CancelSignal,
-): Promise<TurnOutcome | null> {
-  if (!message.asksModel) return null
+): Promise<Understanding | null> {
+  if (!asksModel) return null
   // A round of the event loop later, the reply is on its way, and has taken its share of what may be asked.
-  await tools.runtime.sleep(0, signal)
-  const { before, sent, understanding } = message
-  const asked = { text: sent.text, conversation: before, builtIn: understanding, caller }
-  const better = await tools.byModel.understand(asked, signal)
-  if (better === understanding) return null
-  // The rules alone read numbers, and the request that they found is stored already.
-  const changed = turnOf(tools, message, { better: { ...better, callBack: understanding.callBack } })
-  return { ...changed, callRequest: turn.callRequest }
+  await runtime.sleep(0, signal)
+  return byModel.understand({ text: sent.text, conversation: before, builtIn, caller }, signal)
 }

@@ -86,7 +86,7 @@ async function planTurn(
   const { id, modelCalls } = session
   const returning = { ...message, submittedSessionId: answer.submittedSessionId ?? null, from: address }
   const provenLead = await provenLeadFor(tools.visitorLeads, session, message.sent.text, returning)
-  const turn = turnOf(tools, message, { provenLead })
+  const turn = turnOf(tools, message, provenLead)
   // A quick reply is answered at once. The built-in words are English: in another language a model says them.
   const isChosen = Boolean(message.sent.chosen) && turn.after.language === 'en'
   const isBuiltIn = tools.interviewer.usesBuiltInReply(turn) || isChosen

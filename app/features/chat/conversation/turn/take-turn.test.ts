@@ -284,10 +284,10 @@ describe('a wish to be called', () => {
 it('holds how each field came to its value, and quotes of a long message what stands around it', () => {
   expect(take(at('budget'), 'R40k').after.sources).toEqual({ budget: { by: 'rule', quotation: 'R40k' } })
   const text = `${'We sell tea. '.repeat(80)}The budget is R55k. ${'We sell tea. '.repeat(80)}`
-  const meant = { alsoFilled: { budget: 'R55k' }, byModel: ['budget'] } as const
+  const meant = { alsoFilled: { budget: 'R55k' } } as const
   const { budget } = take(at('projectIdea'), text, meant).after.sources
   expect(budget).toMatchObject({
-    by: 'model',
+    by: 'rule',
     quotation: expect.stringMatching(/^….{1,120}The budget is R55k\..{1,200}…$/s),
   })
 })

@@ -10,7 +10,7 @@ import {
 import { chatMessages } from '../../../../../core/brief/messages.ts'
 import { projectFieldNames, stepOf } from '../../../../../core/brief/project-info.ts'
 import { mergeProjectInfo } from '../../../../../core/brief/session-rules.ts'
-import { sourcesAfter, sourcesWith } from '../../../../../core/brief/sources.ts'
+import { sourcesAfter } from '../../../../../core/brief/sources.ts'
 import type { OwnField, StepField } from '../../../../../core/brief/steps.ts'
 import { doubtfulCurrencies } from '../../../../../core/currency/amount.ts'
 import { withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
@@ -114,17 +114,15 @@ function careOutcome(state: TurnState): TurnOutcome | null {
 }
 
 /** The turn with what is remembered of it: the fields that it filled, and from which words. */
-function recorded(turn: TurnOutcome, { before, sent: { chosen }, text, understanding }: TurnState): TurnOutcome {
+function recorded(turn: TurnOutcome, { before, sent: { chosen }, text }: TurnState): TurnOutcome {
   const { projectInfo } = turn.answered
   const noted = projectFieldNames.filter(
     (field) => projectInfo[field] !== '' && projectInfo[field] !== before.projectInfo[field],
   )
   // Of a quick reply, what they agreed to: their words may be “Budget: R80 000?”.
   const quotation = chosen ? (valueOf(chosen.effect) ?? text) : text
-  const by = sourcesAfter(before, projectInfo, { by: chosen ? 'quick' : 'rule', quotation })
-  const byModel = (understanding.byModel ?? []).filter((field) => by[field] !== undefined)
-  const named = Object.fromEntries(byModel.map((field) => [field, { quotation, ...by[field], by: 'model' as const }]))
-  const record = { noted, sources: sourcesWith(by, { ...by, ...named }, byModel) }
+  const sources = sourcesAfter(before, projectInfo, { by: chosen ? 'quick' : 'rule', quotation })
+  const record = { noted, sources }
   return { ...turn, answered: { ...turn.answered, ...record }, after: { ...turn.after, ...record } }
 }
 
@@ -148,7 +146,8 @@ function withTickets(turn: TurnOutcome, { before, sent, understanding, text }: T
   return { ...turn, actions, after: { ...after, tickets: tickets.slice(0, mostTickets) } }
 }
 
-const mostTickets = 3
+/** Below one question. */
+export const mostTickets = 3
 
 /** A bare amount may be in the currency of the ranges that the visitor saw. */
 function inOtherCurrency(before: Conversation, after: Conversation, text: string): readonly Ticket[] {

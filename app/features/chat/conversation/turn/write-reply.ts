@@ -1,19 +1,16 @@
-import {
-  type Conversation,
-  currentStep,
-  type Message,
-  type Suggestion,
-} from '../../../../../core/brief/conversation.ts'
+import { type Conversation, currentStep, type Suggestion, type Ticket } from '../../../../../core/brief/conversation.ts'
 import { maskContactDetails } from '../../../../../core/contact-details/contact-details.ts'
 import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../../../ports/runtime.ts'
 import type { Interviewer } from '../../reply/interviewer.ts'
+import type { Understanding } from '../../understanding/understanding.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { type EditContext, mergeEdits, withCurrency } from './edit-brief.ts'
 import { conflict, hasSeen, type ReadMessage, reconsidered } from './read-message.ts'
-import type { ReplyOptions, TurnOutcome } from './reply-actions.ts'
+import type { ReplyOptions } from './reply-actions.ts'
+import { mostTickets } from './take-turn.ts'
 import type { TurnTools } from './turn-tools.ts'
 
 type Replies = ReturnType<Interviewer['stream']>
@@ -72,22 +69,22 @@ async function* repliesBeside(
   { message, options }: PlannedTurn,
   signal?: CancelSignal,
 ): Replies {
-  const { turn, caller } = options
+  const { caller } = options
   const asking = { ...caller, calls: caller.calls + 1 }
   let suggested: Promise<Suggestion | null> | null = null
-  let better: Promise<TurnOutcome | null> | null = null
+  let found: Promise<Understanding | null> | null = null
   const events = repliesTo(tools, options, signal)
   for (let next = events.next(); ; next = events.next()) {
     const { done, value: event } = await next
     if (done) return
     // Only now is it known what the reply leaves of the budget: what else a model is asked delays no word of it.
-    better ??= reconsidered(tools, message, { turn, caller: asking }, signal).catch(() => null)
+    found ??= reconsidered(tools, message, asking, signal).catch(() => null)
     if (event.type === 'delta') yield event
     // Where a model is asked what the message means, nothing is left: the idea has a call of its own.
     const seeker = message.asksModel ? { ...caller, budget: { left: 1 } } : caller
     suggested ??= suggestionFor(tools, session, seeker, signal)
     if (event.type === 'replied') {
-      const conversation = withBetter(tools.interviewer, event.conversation, options, await better)
+      const conversation = withFound(event.conversation, await found)
       const { modelCalls } = session
       yield { type: 'replied', conversation: { ...conversation, modelCalls, suggestion: await suggested } }
     }
@@ -99,30 +96,23 @@ async function* repliesTo({ interviewer }: TurnTools, options: ReplyOptions, sig
   yield { type: 'replied', conversation: interviewer.builtIn(options) }
 }
 
-/** Returns the conversation with what a model understood. Where the decision is another one, the built-in reply replaces the reply. */
-function withBetter(
-  interviewer: Interviewer,
-  conversation: Conversation,
-  options: ReplyOptions,
-  other: TurnOutcome | null,
-): Conversation {
-  if (other === null) return conversation
-  if (!isSameDecision(options.turn, other)) return interviewer.builtIn({ ...options, turn: other })
-  const { tickets } = other.after
-  return { ...withMessage(conversation, other.answered.conversationHistory.at(-1)), tickets }
-}
-
-function isSameDecision(one: TurnOutcome, other: TurnOutcome): boolean {
-  const decided = ({ actions, after: { projectInfo, currentStep: step } }: TurnOutcome) =>
-    JSON.stringify([actions, projectInfo, step])
-  return decided(one) === decided(other)
-}
-
-/** Replaces the visitor's last message: the words are the same, and a model has added something for the team. */
-function withMessage(conversation: Conversation, message: Message | undefined): Conversation {
-  const place = conversation.conversationHistory.findLastIndex(({ role }) => role === 'user')
-  if (!message || place < 0) return conversation
-  return { ...conversation, conversationHistory: conversation.conversationHistory.with(place, message) }
+/** Returns the conversation with what a model found: tickets, and the message in English for the team. */
+function withFound(conversation: Conversation, found: Understanding | null): Conversation {
+  const { conversationHistory: history, tickets, projectInfo, isComplete } = conversation
+  const place = history.findLastIndex(({ role }) => role === 'user')
+  const message = history[place]
+  if (!found || !message || isComplete) return conversation
+  const { language: lang, english } = found
+  const isNew = ({ field, value }: Ticket) =>
+    projectInfo[field] !== value && tickets.every((ticket) => ticket.field !== field)
+  return {
+    ...conversation,
+    tickets: [...tickets, ...found.tickets.filter(isNew)].slice(0, mostTickets),
+    conversationHistory: history.with(place, {
+      ...message,
+      ...(lang !== 'en' && { lang, ...(english && { english }) }),
+    }),
+  }
 }
 
 async function saveReply(tools: TurnTools, session: StoredSession, conversation: Conversation): Promise<TurnEvent> {

@@ -57,41 +57,12 @@ describe('a quotation for another field', () => {
   })
 })
 
-describe('a message of three fields', () => {
+it('stores nothing of a pasted brief either, and offers no whole message', () => {
   const text = 'A shop called Kelp. Divers should find it when the season begins. We keep lists on paper, budget R80k'
-  const proposal: Proposal = {
-    intent: 'answer',
-    answer: text,
-    alsoFilled: { targetAudience: 'Divers', existingFeatures: 'lists on paper', timeline: 'when the season begins' },
-  }
-
-  it('is a brief: the empty fields are filled at once, and marked as found by a model', () => {
-    const { builtIn, meant } = read(text, proposal, at('projectIdea', emptyProject))
-    expect(meant.alsoFilled).toEqual({ ...builtIn.alsoFilled, ...proposal.alsoFilled })
-    expect(meant.byModel?.toSorted()).toEqual(['existingFeatures', 'targetAudience', 'timeline'])
-    expect(meant).toMatchObject({ answer: text, tickets: builtIn.tickets })
-  })
-
-  it('is offered for a field that has a value', () => {
-    const { meant } = read(text, proposal, at('projectIdea', { ...emptyProject, targetAudience: 'swimmers' }))
-    expect(meant.alsoFilled).not.toHaveProperty('targetAudience')
-    expect(meant.tickets).toContainEqual(ticket('targetAudience', 'Divers'))
-  })
-
-  it('keeps what the rules have read', () => {
-    const { meant } = read(
-      text,
-      { alsoFilled: { ...proposal.alsoFilled, budget: 'budget R80k' } },
-      at('projectIdea', emptyProject),
-    )
-    expect(meant.alsoFilled).toMatchObject({ budget: 'R80k' })
-  })
-
-  it('is not stored in each of its fields, whatever a model says', () => {
-    const everywhere = { projectName: text, targetAudience: text, existingFeatures: text, technicalPreferences: text }
-    const { builtIn, meant } = read(text, { alsoFilled: everywhere }, at('projectIdea', emptyProject))
-    expect(meant.alsoFilled).toEqual(builtIn.alsoFilled)
-  })
+  const alsoFilled = { targetAudience: 'Divers', existingFeatures: 'lists on paper', technicalPreferences: text }
+  const { builtIn, meant } = read(text, { alsoFilled }, at('projectIdea', emptyProject))
+  const found = [ticket('targetAudience', 'Divers'), ticket('existingFeatures', 'lists on paper')]
+  expect(meant).toEqual({ ...builtIn, tickets: [...builtIn.tickets, ...found] })
 })
 
 describe('that an answer is none', () => {

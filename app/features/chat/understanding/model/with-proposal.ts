@@ -3,16 +3,13 @@ import { plainText } from '../../../../../core/language-model/plain-text.ts'
 import { fold } from '../../../../../core/language/fold.ts'
 import { languageOf, wordsIn } from '../../../../../core/language/words/words.ts'
 import { isInstruction } from '../intents.ts'
-import { type OpenMessage, openMessage, sentenceSpans } from '../message.ts'
+import { type OpenMessage, openMessage } from '../message.ts'
 import type { Understanding } from '../understanding.ts'
 import { valuesIn } from '../values.ts'
 import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } from './proposal.ts'
 
-/** Fields of one message with which it is a brief, so that empty ones are filled at once. */
-const fieldsOfBrief = 3
-
 /** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. Of the proposal counts
- *  only what is quoted from the message. What it says beside the rules is offered; it is stored in a brief alone. */
+ *  only what is quoted from the message. What it says beside the rules is offered, and stored by a tap alone. */
 export function withProposal(
   builtIn: Understanding,
   proposal: Proposal,
@@ -25,7 +22,7 @@ export function withProposal(
   const meant = {
     ...builtIn,
     ...languageIn(builtIn, proposal, message),
-    ...(isJudged && proposed(builtIn, proposal, message)),
+    ...(isJudged && { tickets: ticketsOf(builtIn, proposal, message) }),
   }
   return JSON.stringify(meant) === JSON.stringify(builtIn) ? builtIn : meant
 }
@@ -41,24 +38,14 @@ function languageIn(builtIn: Understanding, proposal: Proposal, { text, folded }
   return { language, ...(rendered !== '' && rendered !== text && { english: rendered }) }
 }
 
-function proposed(builtIn: Understanding, proposal: Proposal, message: OpenMessage): Partial<Understanding> {
-  const { text, folded, open, info } = message
-  const values = quotedValues(builtIn, proposal, message)
-  const fields = new Set([...values.map(([field]) => field), ...Object.keys(builtIn.alsoFilled)])
-  const isBrief = fields.size >= fieldsOfBrief && sentenceSpans(text, folded).length >= fieldsOfBrief
-  const filled = isBrief ? values.filter(([field]) => info[field] === '') : []
-  const offered = values
-    .filter((one) => !filled.includes(one))
-    .map(([field, value]): Ticket => ({ field, value, note: '' }))
+function ticketsOf(builtIn: Understanding, proposal: Proposal, message: OpenMessage): readonly Ticket[] {
+  const { open } = message
+  const offered = quotedValues(builtIn, proposal, message).map(([field, value]): Ticket => ({ field, value, note: '' }))
   // A model may say that an answer is none: “hakuna”.
   const isNone = builtIn.intent === 'answer' && open !== 'contact' && proposal.intent === 'nothing'
-  const tickets = isNone ? [...offered, { field: open, value: '', note: '' }] : offered
+  const all = isNone ? [...offered, { field: open, value: '', note: '' }] : offered
   const known = builtIn.tickets.map(({ field }) => field)
-  return {
-    alsoFilled: { ...Object.fromEntries(filled), ...builtIn.alsoFilled },
-    tickets: [...builtIn.tickets, ...tickets.filter(({ field }) => !known.includes(field))],
-    ...(filled.length > 0 && { byModel: filled.map(([field]) => field) }),
-  }
+  return [...builtIn.tickets, ...all.filter(({ field }) => !known.includes(field))]
 }
 
 type Value = readonly [field: ProposedField, words: string]
