@@ -29,28 +29,16 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       this_is_a_joke are_you_deaf i_(told_you|already) what_on_earth_is not_sure_what_youre_asking`,
     mostSubjects: 1,
     likely: `good_(afternoon|evening|day|night|question) how_are_you nice_to_meet thank_you happy_to whats_your_name
-      how_old_are_you let_me_think one_moment (hang|hold)_on no_(problem|worries|time) makes_sense i_see got_it fair_enough
       nonsense go_away idiots? moron ffs voetsek fuck bullshit fu wtf asshole bastard useless pathetic dumbass
       battery_at whoa was_fast (slow|fat)_(typist|fingers) power_is_out (phone|bell)_rang had_a_call (dog|baby)_(is_)?(barking|crying) one_hand
-      (in|on)_(a|the)_(taxi|bus|train) someone_at_the_door (low|no|bad)_(battery|signal|connection) im_(driving|tired|lost)
       (talking|typing)_(to|on)_(a|the|my)_(machine|dog|phone) wrong_window my_english (so|long)_(tired|day|story|long) bear_with_me
       ignore_that anyone_there carry_on go_ahead fire_away 1_min
-      really_necessary (need|have)_a_name why_(should|must|would)_i why_does_it_matter does_it_matter what_for (whats|what_is)_it_for
-      is_(that|this|it)_(necessary|required|compulsory|optional) (must|do)_(i|we)_(answer|have_to|need_to) do_you_need_my what_will_you_do_with
       what_(that|does_that)_means? (dont|do_not)_(understand|get_it|follow) (for|an)_example example_please like_what in_what_sense
       in_plain_english what_(kind|sort)_of what_should_i_(say|write) where_do_i_start know_where_to_start lost_me confused
-      what_exactly_do_you what_is_a_target_audience what_do_you_want_to_know rephrase
-      (which|last|previous)_(question|answer) (whats|what_is)_the_question repeat_(that|please) (say|ask|come)_(that_)?again
-      what_did_you_ask where_were_we remind_me one_more_time lost_track go_back step_back change_(my_answer|something) made_a_mistake
       got_that_wrong undo
       dont_have_(all_day|time) questions_(remain|left|are_there) how_(much|many)_(more|longer|questions)(_remain|_left)? get_on_with_it
       get_this_over_with speed_(this_)?up keep_it_short too_(many|long) just_(finish|send|email_me) let_me_send
-      send_(what_i_have|this_off|it_now) can_(i|we)_(submit|send|finish) time_for_this in_a_(hurry|rush) (enough|more)_questions
-      get_to_the_point hurry_up wrap_this_up short_version tl_dr skip_(the_rest|to_the_end) make_(it|this)_quick short_of_time
-      cut_to_the_chase (two|five)_minutes [25]_min how_long_is_this almost_done are_we_done finish_now
       goeie_(more|middag|dag|aand) hoe_gaan(_dit)? baie_dankie jou_ma hou_jou_bek fok_jou (jy|julle)_is_dom al_gese reeds_gese
-      hoekom_(vra|wil) waarom_vra waarvoor_is_dit wat_(bedoel|beteken) (verstaan|snap)_nie soos_wat byvoorbeeld wat_(was|is)_die_vraag
-      herhaal_die_vraag wat_het_(jy|julle)_gevra se_weer gaan_terug vorige_vraag te_lank te_veel_vrae is_haastig (geen|nie|nie_die)_tyd
       hoeveel_(meer_)?vrae maak_gou`,
     alone: `habari(_za_asubuhi|_yako|_gani)? shikamoo dumela hello hi howzit morning greetings thanks cheers ty lol haha cool nice
       awesome wow lovely brilliant amazing excellent fantastic perfect sharp hmm hm oh noted understood aweh sec stupid dumb crap
