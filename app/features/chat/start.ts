@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import type { Asks } from '../feature.ts'
-import { createFindPassage, withoutFaults } from '../site/search/find-passage.ts'
+import { createFindPassage } from '../site/search/find-passage.ts'
 import { createCareService } from './conversation/care-service.ts'
 import { helpLines } from './conversation/care/help-lines.ts'
 import { careMessages } from './conversation/care/messages.ts'
@@ -24,8 +24,7 @@ export async function start(
 ) {
   const { store, runtime, agency, publicUrl, model, overrides, workingTime, site, sent } = given
   const { talkFiles } = given
-  const { findPassage: findOnSite = createFindPassage(agency, site.now) } = overrides
-  const findPassage = withoutFaults(findOnSite, runtime.log)
+  const { findPassage = createFindPassage(agency, site.now) } = overrides
   const interviewer = createInterviewer({ model, runtime, agency, workingTime, ourHosts: hostsOf(publicUrl) })
   const helpFor = helpLinesOf(given)
   const chat = createChatService({
@@ -48,7 +47,7 @@ export async function start(
   })
   return {
     services: {
-      /** What the site says to a question. Never throws. */
+      /** What the site says to a question. */
       findPassage,
       chat: {
         ...chat,

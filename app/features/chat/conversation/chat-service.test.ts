@@ -276,17 +276,6 @@ describe('an answer whose reply was lost', () => {
   })
 })
 
-it('goes on where the search of the site breaks: the team gets the question', async () => {
-  const findPassage = () => {
-    throw new Error('A row has no subject')
-  }
-  await using testServices = await openTestServices({ findPassage })
-  const sessionId = await testServices.chat.begin(null, visitor)
-  const events = await turn(testServices, sessionId, 'What does it cost?')
-  expect(lastWords(events)).toMatch(/team/)
-  expect(testServices.runtime.logged).toContain('site search broke')
-})
-
 it('takes no answer to a conversation that is complete', async () => {
   await using testServices = await openTestServices()
   const sessionId = await reviewed(testServices)

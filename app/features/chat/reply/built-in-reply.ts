@@ -20,7 +20,7 @@ import { questionOf } from '../../site/questions.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import { type ReplyAction, type ReplyScene, says } from '../conversation/turn/reply-actions.ts'
 import { amountAsked } from '../understanding/values.ts'
-import { grave, openersFor } from './openers.ts'
+import { openersFor } from './openers.ts'
 import { createWordingPicker, type WordingPicker } from './pick-wording.ts'
 import * as replies from './replies.ts'
 import { projectReference, repeated } from './said-back.ts'
@@ -70,7 +70,6 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   changed: ({ fields }, input) => changedFields(fields, input),
   answered: (action, input) => (action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''),
   'notes-full': () => replies.notesFull,
-  required: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.required), questionAgain(field, input)),
   doubt: ({ field }, { after }) => {
     const asked = askedQuestion(after, field)
     const doubt = replies.doubts[isOwnField(field) ? (asked?.kind ?? 'text') : field]
@@ -99,7 +98,6 @@ function acknowledge(field: StepField, input: ReplyInput): string {
   const { after, picker } = input
   if (field === 'contact' || speaksAnotherLanguage(after)) return ''
   const answer = after.projectInfo[field].trim()
-  if (grave.test(answer)) return picker.pickUnused(replies.graveWords)
   const it = repeated(field, answer, after.userCurrency)
   if (it === '') {
     const opener = openersFor(field, answer).find((sentence) => picker.pickUnused([sentence]) !== '')
@@ -174,15 +172,16 @@ function notedFields(fields: readonly ProjectField[], { after, picker }: ReplyIn
   return picker.pick(replies.noted, { fields: joinList(nouns) })
 }
 
+/** Fields that were empty, and are again, are told of only where nothing else has changed. */
 function changedFields(fields: readonly ProjectField[], { before, after }: ReplyInput): string {
-  const wasEmpty = (field: ProjectField) => before.projectInfo[field] === '' && after.projectInfo[field] === ''
-  const news = fields.every(wasEmpty) ? fields : fields.filter((field) => !wasEmpty(field))
-  const filled = news.filter((field) => after.projectInfo[field] !== '')
-  const changes = joinList(filled.map((field) => nounAndValue(field, after, '{noun} to {value}')))
-  const emptied = news.filter((field) => !filled.includes(field))
-  const removals = joinList(emptied.map((field) => replies.nounOf(after, field)))
-  const kind = changes === '' ? 'removals' : removals === '' ? 'changes' : 'both'
-  return fillTemplate(replies.changed[kind], { changes, removals })
+  const isGone = (field: ProjectField) => after.projectInfo[field] === ''
+  const news = fields.filter((field) => before.projectInfo[field] !== '' || !isGone(field))
+  const said = (news.length > 0 ? news : fields).map((field) =>
+    isGone(field)
+      ? fillTemplate(replies.takenOut, { noun: replies.nounOf(after, field) })
+      : nounAndValue(field, after, '{noun} to {value}'),
+  )
+  return fillTemplate(replies.changed, { changes: joinList(said) })
 }
 
 /** Quotes the site on the first questions, and says that the team has those that it does not answer. */

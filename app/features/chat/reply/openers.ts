@@ -7,13 +7,6 @@ function wordList(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${spaced})(?![\\p{L}\\d])`, 'iu')
 }
 
-/** A death, or money trouble. */
-export const grave = wordList(
-  `death, dead, died, dies, dying, deceased, (?:my|our) late (?:husband|wife|father|mother|son|daughter|brother|sister), funerals?, cremat*, hospice,
-   grief, griev*, mourning, bereave*, widow*, orphan*, suicid*, memorials?, bankrupt*, insolven*, liquidat*, sequestrat*, retrench*, laid off,
-   lost (?:my|our|her|his|their) (?:jobs?|house|home|business), repossess*, can['’]?t afford, cannot afford, no money, struggl*, desperate`,
-)
-
 const betrayal = '(?:developers?|agency)(?: \\w+){0,4} (?:ran away|took my|robbed|vanished|chopped)'
 const business = '(?:web ?)?site for (?:my|our)(?: [\\w-]+){0,3} (?:business|shop|firm|company|studio|church)'
 const ringing = '(?:fewer|less|stop|no|without)(?: \\w+){0,6} (?:phon*|calls?|calling|whats ?apps?|texts?|e-?mails?)'

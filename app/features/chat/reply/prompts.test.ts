@@ -114,7 +114,7 @@ describe('the prompt of a step', () => {
 describe('the prompt of any reply', () => {
   const secret = 'Zanzibar'
   const passage = { id: 'faq/price', text: 'Priced by its scope.', title: 'Pricing', href: '/faq#pricing' }
-  const about = (kind: 'skipped' | 'required' | 'ask') => ({ kind, field: 'projectGoals' }) as const
+  const about = (kind: 'skipped' | 'ask') => ({ kind, field: 'projectGoals' }) as const
   const actions: Record<ReplyAction['kind'], ReplyAction> = {
     language: { kind: 'language', language: 'fr' },
     acknowledge: { kind: 'acknowledge', field: 'projectGoals' },
@@ -124,7 +124,6 @@ describe('the prompt of any reply', () => {
     changed: { kind: 'changed', fields: ['projectName'] },
     answered: { kind: 'answered', question: `What does ${secret} cost?`, passage },
     'notes-full': { kind: 'notes-full' },
-    required: about('required'),
     doubt: { kind: 'doubt', field: 'projectName' },
     offered: { kind: 'offered' },
     person: { kind: 'person' },

@@ -19,12 +19,9 @@ export function nounOf(conversation: WithQuestions, field: ProjectField): string
 
 /** {fields} are the nouns of what was filled, each with its value where it may be said. */
 export const noted: readonly string[] = ['That gives me {fields}.', 'I have {fields} now.', 'So I have {fields}.']
-/** {changes} and {removals} are lists. An edit by hand is said in the same words. */
-export const changed = {
-  changes: 'Changed: {changes}.',
-  removals: 'Taken out: {removals}.',
-  both: 'Changed: {changes}; taken out: {removals}.',
-} as const
+/** {changes} is a list. An edit by hand is said in the same words. */
+export const changed = 'Changed: {changes}.'
+export const takenOut = '{noun} (taken out)'
 
 /** Beside a correction that is offered below. */
 export const changeByHand = 'One tap below changes it, and its line in the brief opens for any other words.'
@@ -53,10 +50,6 @@ export const sentToTheTeam = 'What the site does not say is with the team, toget
 export const notesFull = 'The site says nothing on that, and your notes are full: please ask us directly.'
 /** Where the passage was quoted before; {title} is the link below the message. */
 export const quotedBefore = 'For that, see “{title}” below.'
-export const required: readonly string[] = [
-  'A rough answer is enough here.',
-  'This one the team does need; a few words do.',
-]
 
 /** {phone} and {email} are the agency's. */
 export const person = 'You reach a person on {phone} or at {email}. Or shall we call you? A number and a time will do.'
@@ -84,9 +77,6 @@ export const closingByTelephone = 'No email needed, {first}.'
 /** There is no email address yet. */
 export const closingWithoutEmail =
   'Thanks, {first}. The summary that follows for review still needs an email address or a telephone number, so that a person can reply.'
-
-/** For one that speaks of a death or of money trouble. */
-export const graveWords: readonly string[] = ['Thank you for telling me.', 'Thank you; that will be read with care.']
 
 /** {it} is what they gave. */
 export const repeats: Readonly<Partial<Record<AnswerField, readonly string[]>>> = {

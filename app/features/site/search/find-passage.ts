@@ -2,7 +2,6 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Agency } from '../../../../core/agency/agency.ts'
 import { commonWords } from '../../../../core/language/common-words.ts'
 import { splitSentences } from '../../../../core/text/sentences.ts'
-import type { Log } from '../../../../ports/runtime.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { type SitePassage, sitePassages } from './site-passages.ts'
 
@@ -89,18 +88,6 @@ function prepare(passages: readonly SitePassage[]) {
 
 function quoted({ id, title, href, pieces }: SitePassage, piece: number, words: readonly string[]): Passage {
   return { id, title, href, text: shortened(pieces[piece] ?? '', new Set(words)) }
-}
-
-/** Returns the search so that a fault in it is logged, and finds nothing: the team answers instead. */
-export function withoutFaults(find: FindPassage, log: Pick<Log, 'error'>): FindPassage {
-  return (question) => {
-    try {
-      return find(question)
-    } catch (error) {
-      log.error('site search broke', { reason: error instanceof Error ? error.message : 'unknown' })
-      return null
-    }
-  }
 }
 
 function indexOf(passages: readonly SitePassage[]): MiniSearch {

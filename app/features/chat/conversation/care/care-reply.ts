@@ -11,9 +11,8 @@ import type { ProvenLead } from './visitor-leads.ts'
 export type CareReply =
   /** `unsure`: asks first whether they are safe, with the help lines in sight. */
   | { readonly kind: 'distress' | 'unsure'; readonly help: readonly HelpLine[] }
-  /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address. `listening` thanks
-   *  them back: nothing is stored, and what they write next still goes to the lead. */
-  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'listening' | SentAway }
+  /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address. */
+  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | SentAway }
   /** The page of their project is mailed to this address, if it is known. */
   | { readonly kind: 'link'; readonly email: string }
   /** Their words are stored with the lead; '' where they said nothing but the proof. `email`: where the link to its page is mailed. */
@@ -51,7 +50,6 @@ const replies: {
   returning: ['returning', (_, { phone }) => careMessages.returning(phone)],
   link: ['returning', () => careMessages.link],
   added: ['added', addedWords],
-  listening: ['added', () => careMessages.listening],
   full: ['person', ({ lead }) => careMessages.full(lead.title)],
   delete: ['delete', deleteWords],
 }

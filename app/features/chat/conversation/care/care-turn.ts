@@ -69,12 +69,12 @@ function careForOthers({ before, text, understanding: { intent }, context }: Car
 }
 
 const file =
-  '(?:drawings?|sketch(?:es)?|photos?|pictures?|pics?|mock-?ups?|wireframes?|screenshots?|diagrams?|tekeninge?|fotos?|skets(?:e)?)'
+  '(?:drawings?|sketch(?:es)?|photos?|pictures?|pics?|mock-?ups?|wireframes?|screenshots?|tekeninge?|fotos?|skets(?:e)?)'
 const hasFile = new RegExp(
-  `^\\W*(?:\\w+\\W+)?(?:i|we|ek|ons) (?:\\w+ )?(?:have|got|made|drew|het) (?:[\\w']+ ){0,3}?${file}(?:\\W*$| of(?: \\w+){1,5}\\W*$|.*\\b(?:upload|attach|for you|(?:show|send|share) (?:you|it|them)|oplaai|aanheg)\\b)`,
+  `^\\W*(?:\\w+\\W+)?(?:i|we|ek|ons) (?:\\w+ )?(?:have|got|made|drew|het) (?:[\\w']+ ){0,3}?${file}(?:\\W*$| of(?: \\w+){1,5}\\W*$|.*\\b(?:upload|attach|for you|oplaai|aanheg)\\b)`,
 )
 const asksToSend = new RegExp(
-  `\\b(?:can|may|could|do|kan|mag) (?:i|we|ek|ons) (?:\\w+ )?(?:(?:upload|attach|send|share)(?: \\w+){0,4}? (?:${file}|pdf|files?|documents?|it|them)|(?:upload|attach)|[\\w' ]{0,12}${file} (?:oplaai|aanheg|stuur))(?=\\W*$|[,.;!?]| (?:of|from|here|with|van)\\b)`,
+  `\\b(?:can|may|could|do|kan|mag) (?:i|we|ek|ons) (?:\\w+ )?(?:upload|attach|(?:send|share)(?: \\w+){0,4}? (?:${file}|pdf|files?|documents?)|[\\w' ]{0,12}${file} (?:oplaai|aanheg|stuur))\\b`,
 )
 
 /** Whether they have a file to show, or ask how to send one. */

@@ -271,7 +271,7 @@ describe('somebody who returns', () => {
     expect(after.returningTo).toBe(earlier.leadId)
     testServices.runtime.pass(1000)
     // Thanks are no message for the team.
-    expect((await sayIn(testServices, sessionId, 'thanks')).reply).toMatchObject({ offer: 'added', content: 'Gladly.' })
+    expect((await sayIn(testServices, sessionId, 'thanks')).reply?.offer).toBe('added')
     const second = await sayIn(testServices, sessionId, 'the till is the blue one, photo follows')
     expect(second.reply?.content).toContain('Added to Bean Counter: “the till is the blue one, photo follows”')
     expect(second.after.projectInfo).toEqual(after.projectInfo)

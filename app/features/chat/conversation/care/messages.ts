@@ -27,7 +27,6 @@ export const careMessages = {
   added: (title: string, words: string) =>
     `Added to ${title}: “${shortened(words, longestQuoted)}”. The team sees it now.`,
   linkMailed: 'The link to its page goes to that address by mail, unless several went there just now.',
-  listening: 'Gladly.',
   full: (title: string) => `${title} holds as many messages as fit. Please ring or write, and a person reads the rest.`,
 
   upload: 'Gladly. What you add here goes with your brief when you submit it.',

@@ -18,8 +18,6 @@ export function careOnReturn(
   intent: MessageIntent,
   provenLead: ProvenLead | null,
 ): CareReply | null {
-  // Thanks, and other words that are no message for the team.
-  if (isAdding(before) && intent === 'talk') return { kind: 'listening' }
   if (!comesBack(before, text, intent)) return null
   const { reference, email, words } = saidOnReturn(before, text)
   if (provenLead && (reference === '' || reference === provenLead.reference)) {
@@ -46,21 +44,17 @@ const theirs = '(?:my|our) (?:project|projek|brief|submission|request|page|call)
 const around =
   '(?:[^a-z]|(?:hi|hello|hey|please|asb|check|see|open|show|about|any|update|news|status|progress|on|for|of|what|whats|is|s|the|where|how|can|i|me|want|need|to|know)(?![a-z]))*'
 const onlyProject = new RegExp(`^${around}(?:status|progress|${theirs})(?![a-z])${around}$`)
-const takesBack = new RegExp(
-  `^(?:\\W*\\b\\w+\\b){0,5}\\W*(?:(?:delete|erase|withdraw|remove) ${theirs}|(?:i|we) forgot to (?:say|mention|add|tell)|ek het vergeet om te)\\b`,
+/** “Erase the project that I have sent”, “move my call”, “I forgot to say …”: of something earlier, before anything is said here. */
+const ofEarlier = new RegExp(
+  `^(?:\\W*\\b\\w+\\b){0,5}\\W*(?:(?:delete|erase|withdraw|remove) ${theirs}|${theirs} (?:of|from) (?:last|yesterday|this|mon|tues|wednes|thurs|fri)|(?:i|we) forgot to (?:say|mention|add|tell)|ek het vergeet om te|(?:change|update|correct|move|cancel|reschedule) (?:my|our) (?:(?:e-?mail )?address|e-?mail|(?:phone )?number|call|appointment)|(?:project|brief|request|idea) (?:that )?(?:i|we) (?:have )?(?:sent|submitted))\\b`,
 )
-/** “My project of last Thursday”, “erase the project that I have sent” */
-const ofEarlier =
-  /^(?:\W*\b\w+\b){0,2}\W*my (?:project|brief|request) (?:of|from) (?:last|yesterday|this|mon|tues|wednes|thurs|fri)|\b(?:project|brief|request|idea) (?:that )?(?:i|we) (?:have )?(?:sent|submitted)\b/
-const changesContact =
-  /^(?:\W*\b\w+\b){0,5}\W*(?:change|update|correct|move|cancel|reschedule) (?:my|our) (?:(?:e-?mail )?address|e-?mail|(?:phone )?number|call|appointment)\b/
 
 /** Whether a message is about what they submitted, and not about what they have said in this conversation. */
 export function asksForProject(before: Conversation, text: string): boolean {
   const folded = fold(text.slice(0, 200))
   const { projectInfo, callRequests } = before
-  if (takesBack.test(folded) || ofEarlier.test(folded)) return projectInfo.projectIdea === ''
-  if (changesContact.test(folded)) return projectInfo.contactEmail === '' && callRequests.length === 0
+  const isNothingSaid = projectInfo.projectIdea === '' && projectInfo.contactEmail === '' && callRequests.length === 0
+  if (ofEarlier.test(folded)) return isNothingSaid
   return onlyProject.test(folded) && currentStep(before).field !== 'projectName'
 }
 

@@ -6,7 +6,6 @@ import {
   type Ticket,
 } from '../../../../../core/brief/conversation.ts'
 import {
-  type AnswerField,
   type BuiltInAnswerField,
   contactFields,
   fieldTitle,
@@ -30,7 +29,7 @@ export interface Choice {
 }
 
 export type ChoiceEffect =
-  | { readonly kind: 'fill'; readonly field: ProjectField; readonly value: string }
+  | { readonly kind: 'fill'; readonly value: string }
   /** The same for any field, and an empty value empties it. The notes lose the line that kept the words. */
   | { readonly kind: 'take'; readonly ticket: Ticket }
   /** The open field stays as it is, and the conversation goes on. The notes keep the question for the team. */
@@ -43,48 +42,45 @@ export interface ChosenReply {
 
 interface Row extends Choice, Omit<ChosenReply, 'words'> {}
 
-/** What a row of the table does: the words are the answer, nothing is, or the team is asked for this. */
-type Meaning = 'answer' | 'leave' | { readonly ask: string }
-type TableRow = readonly [value: string, meaning: Meaning, words: string]
+/** The words are the answer. */
+const answer = (value: string, label: string): Row => ({ value, label, effect: { kind: 'fill', value: label } })
+/** Nothing is, or the team is asked for something. */
+const leave = (value: string, label: string, question: string | null = null): Row => {
+  return { value, label, effect: { kind: 'leave', question } }
+}
 
 /** The quick replies to each question. The idea and the contact details have none: they can only be the visitor's own. */
-const table: Readonly<Record<BuiltInAnswerField, readonly TableRow[]>> = {
+const table: Readonly<Record<BuiltInAnswerField, readonly Row[]>> = {
   projectIdea: [],
-  projectName: [
-    ['suggest', { ask: 'a suggestion for the name' }, 'You suggest'],
-    ['nothing', 'leave', 'Nothing yet'],
-  ],
+  projectName: [leave('suggest', 'You suggest', 'a suggestion for the name'), leave('nothing', 'Nothing yet')],
   projectGoals: [
-    ['customers', 'answer', 'More customers'],
-    ['paperwork', 'answer', 'Less paperwork'],
-    ['team', { ask: 'advice on the goals' }, 'Ask the team'],
+    answer('customers', 'More customers'),
+    answer('paperwork', 'Less paperwork'),
+    leave('team', 'Ask the team', 'advice on the goals'),
   ],
   targetAudience: [
-    ['customers', 'answer', 'Our customers'],
-    ['staff', 'answer', 'Our staff'],
-    ['both', 'answer', 'Customers and staff'],
-    ['team', { ask: 'advice on the audience' }, 'Ask the team'],
+    answer('customers', 'Our customers'),
+    answer('staff', 'Our staff'),
+    answer('both', 'Customers and staff'),
+    leave('team', 'Ask the team', 'advice on the audience'),
   ],
   existingFeatures: [
-    ['nothing', 'leave', 'Nothing yet'],
-    ['website', 'answer', 'A website'],
-    ['spreadsheet', 'answer', 'A spreadsheet'],
-    ['paper', 'answer', 'Only paper'],
+    leave('nothing', 'Nothing yet'),
+    answer('website', 'A website'),
+    answer('spreadsheet', 'A spreadsheet'),
+    answer('paper', 'Only paper'),
   ],
   technicalPreferences: [
-    ['suggest', { ask: 'a suggestion for the technology' }, 'You suggest'],
-    ['nothing', 'leave', 'Nothing yet'],
+    leave('suggest', 'You suggest', 'a suggestion for the technology'),
+    leave('nothing', 'Nothing yet'),
   ],
   timeline: [
-    ['asap', 'answer', 'As soon as possible'],
-    ['3-months', 'answer', 'Within 3 months'],
-    ['6-months', 'answer', 'Within 6 months'],
-    ['no-date', 'leave', 'No date yet'],
+    answer('asap', 'As soon as possible'),
+    answer('3-months', 'Within 3 months'),
+    answer('6-months', 'Within 6 months'),
+    leave('no-date', 'No date yet'),
   ],
-  budget: [
-    ['decide', { ask: 'advice on the budget' }, 'Help me decide'],
-    ['private', 'leave', 'Rather not say'],
-  ],
+  budget: [leave('decide', 'Help me decide', 'advice on the budget'), leave('private', 'Rather not say')],
 }
 
 /** In characters, of a value on a ticket. */
@@ -121,21 +117,15 @@ function rowsForStep(conversation: Conversation): readonly Row[] {
   const { field } = currentStep(conversation)
   if (field === 'contact') return []
   const choices = askedQuestion(conversation, field)?.choices ?? []
-  const ours = choices.map((words, place): TableRow => [`choice-${place + 1}`, 'answer', words])
-  const ranges = field === 'budget' ? rangeRows(conversation) : []
-  const rows = ours.length > 0 || isOwnField(field) ? ours : [...ranges, ...table[field]]
-  return rows.map(([value, meaning, label]) => ({ value, label, effect: effectOf(meaning, field, label) }))
+  const ours = choices.map((words, place) => answer(`choice-${place + 1}`, words))
+  if (ours.length > 0 || isOwnField(field)) return ours
+  return field === 'budget' ? [...rangeRows(conversation), ...table.budget] : table[field]
 }
 
-function effectOf(meaning: Meaning, field: AnswerField, words: string): ChoiceEffect {
-  if (meaning === 'answer') return { kind: 'fill', field, value: words }
-  return { kind: 'leave', question: meaning === 'leave' ? null : meaning.ask }
-}
-
-function rangeRows({ userCurrency, questionSet }: Conversation): readonly TableRow[] {
+function rangeRows({ userCurrency, questionSet }: Conversation): readonly Row[] {
   const [low, middle, high] = budgetExamples(userCurrency, questionSet?.ranges).amounts
   const words = [`Under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `Over ${high}`]
-  return words.map((range, place): TableRow => [`range-${place + 1}`, 'answer', range])
+  return words.map((range, place) => answer(`range-${place + 1}`, range))
 }
 
 /** “Budget: R80 000?”, “Change the audience to “for teachers, not parents”?”, “Existing: leave it empty?” */

@@ -18,7 +18,7 @@ export function keepStep(state: TurnState, ...added: readonly ReplyAction[]): Tu
 }
 
 function asksOtherwise(actions: readonly ReplyAction[]): boolean {
-  return says(actions, 'talk', 'doubt', 'required', 'person', 'stop') || says(actions, 'tell-me-more', 'ask-for-email')
+  return says(actions, 'talk', 'doubt', 'person', 'stop') || says(actions, 'tell-me-more', 'ask-for-email')
 }
 
 /** The same, and the turn counts as one too many for the step. */

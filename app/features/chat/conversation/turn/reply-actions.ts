@@ -30,7 +30,7 @@ export type ReplyAction =
   | { readonly kind: 'call-requested'; readonly phone: string; readonly time: string }
   /** They want to stop, or to start over. */
   | { readonly kind: 'stop' }
-  /** A remark, small talk, rudeness, or a question about the question: one short reply, and the question again. */
+  /** A remark, small talk, rudeness, a question about the question, or nothing where an answer is needed: one short reply, and the question again. */
   | { readonly kind: 'talk' }
   /** The message is not about an idea. */
   | { readonly kind: 'care'; readonly reply: CareReply }
@@ -47,8 +47,6 @@ type AboutStep =
   | 'acknowledge'
   /** It is left out. */
   | 'skipped'
-  /** A required answer was left out: the question once more, plainly. */
-  | 'required'
   /** Its question. */
   | 'ask'
 

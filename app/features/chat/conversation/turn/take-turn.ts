@@ -198,7 +198,7 @@ function acceptNothing(state: TurnState): TurnOutcome {
   const { step } = state
   if (!step.required || leavesNumber(state) || isAgain(state)) return leaveOut(state)
   if (step.field === 'contact' && state.conversation.askedForEmail) return leaveOut(state)
-  return keepStepAtACost(state, { kind: 'required', field: step.field })
+  return keepStepAtACost(state, { kind: 'talk' })
 }
 
 function offerPerson(state: TurnState): TurnOutcome {
