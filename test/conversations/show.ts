@@ -21,6 +21,8 @@ line in italics is what a person would have answered. Made by \`npm run --silent
 /** What a person would have answered to a message, where the reply holds on to nothing in it. */
 const persons: Readonly<Record<string, string>> = {
   'women in the southern suburbs, mostly 20 to 45': 'Then most of them will book on a phone, between two other things.',
+  'a website for my funeral parlour with prices and a form':
+    'People who look for one are tired, so prices and the telephone come first.',
   'families must find us at night': 'At night, then: the telephone number first, and large.',
   'people in gugulethu and khayelitsha': 'Close to you, so the way there will help more than a long page.',
   'only a signboard': 'A signboard that people know: its photo belongs on the first page.',

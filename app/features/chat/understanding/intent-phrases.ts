@@ -32,7 +32,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       nonsense go_away idiots? moron ffs voetsek fuck bullshit fu wtf asshole bastard useless pathetic dumbass
       battery_at whoa was_fast (slow|fat)_(typist|fingers) power_is_out (phone|bell)_rang had_a_call (dog|baby)_(is_)?(barking|crying) one_hand
       (talking|typing)_(to|on)_(a|the|my)_(machine|dog|phone) wrong_window my_english (so|long)_(tired|day|story|long) bear_with_me
-      ignore_that anyone_there carry_on go_ahead fire_away 1_min
+      ignore_that anyone_there carry_on go_ahead fire_away 1_min step_back (must|do)_(i|we)_(answer|have_to|need_to)
       what_(that|does_that)_means? (dont|do_not)_(understand|get_it|follow) (for|an)_example example_please like_what in_what_sense
       in_plain_english what_(kind|sort)_of what_should_i_(say|write) where_do_i_start know_where_to_start lost_me confused
       got_that_wrong undo
