@@ -40,7 +40,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       get_this_over_with speed_(this_)?up keep_it_short too_(many|long) just_(finish|send|email_me) let_me_send
       goeie_(more|middag|dag|aand) hoe_gaan(_dit)? baie_dankie jou_ma hou_jou_bek fok_jou (jy|julle)_is_dom al_gese reeds_gese
       hoeveel_(meer_)?vrae maak_gou`,
-    alone: `habari(_za_asubuhi|_yako|_gani)? shikamoo dumela hello hi howzit morning greetings thanks cheers ty lol haha cool nice
+    alone: `habari(_za_asubuhi|_yako|_gani)? mambo(_vipi)? shikamoo dumela hello hi howzit morning greetings thanks cheers ty lol haha cool nice
       awesome wow lovely brilliant amazing excellent fantastic perfect sharp hmm hm oh noted understood aweh sec stupid dumb crap
       shit rubbish garbage annoying ridiculous sucks? idiotic fucking bloody damn hell joke trash dying loadshedding why how_come huh
       mean meaning explain clarify confusing tldr hurry rush(ed)? faster forever busy submit hallo goeiemore goeiedag dankie
@@ -79,7 +79,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     mostOthers: 4,
     beside: `names? time secret period share disclose tell o now yet know cost money price decide choose budget date deadline care
       preference idea matter fussed bothered pick sorry current stage nie nog dankie wat nou besluit ons julle naam begroting datum`,
-    against: 'sure_what_youre',
+    against: 'sure_what_youre nothing_else',
   },
   person: {
     likely: `(speak|talk|chat)_to_(a_[a-z]+|you) real_people get_(me_)?a_human contact_(number|me) please_call can_we_(talk|speak|meet)
@@ -113,7 +113,8 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       (we_are|were|im)_(a_)?clients? (file|make|lodge)_a_complaint want_to_complain complain_about_you still_waiting_for refund money_back
       (bad|terrible|poor)_service (my_|ons_)?webwerf_(is_af|werk_nie) wil_kla n_klagte`,
     mostSubjects: 4,
-    likely: 'white_page no_longer_(opening|working) please_fix (is|has)_expired not_secure since_this_morning',
+    likely:
+      'white_page no_longer_(opening|working) please_fix invoice_you_sent (is|has)_expired not_secure since_this_morning',
     alone: `unresponsive glitch malware virus bounced una pick_call no_dey (un|dis)satisfied down hacked crash(ed|ing) broken
       complain(t)? outage offline error bug fix_(our|my) invoice klagte gekraak`,
     mostOthers: 5,
@@ -134,7 +135,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     against: 'an_app (app|website)_for a_(platform|tool) i_want_to_build',
   },
   applicant: {
-    sure: `any_(jobs|openings) (looking_for|seeking)_(employment|work|a_job) (need|want)_a_job (like|want)_to_work_for job_(shadowing|openings)
+    sure: `any_(jobs|openings) (looking_for|seeking)_(employment|work|a_job) (need|want)_a_job (like|want)_to_work_for you_guys_hiring job_(shadowing|openings)
       industrial_attachment siwes nysc bursary apprentice years_of_experience recent_graduate cv_attached (can_i|how_do_i)_apply you_hiring
       vacanc(y|ies) intern(ship)?s? apply_for my_cv work_for_you join_your_team learnership open_positions do_you_hire in_service_training
       soek_werk n_werk vakatures? werk_by_julle stel_julle_aan`,
@@ -148,7 +149,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       we_can_offer_you our_prices_are (free|book_a)_demo our_(product|solution|services) business_loan sell_you reseller staff_augmentation
       hire_our_developers are_you_the_owner speak_to_the_owner available_for_outsourcing team_of_developers printer_contract
       who_do_i_speak_to_about_your who_handles_your isnt_ranking (first_)?page_(1|one)?_?of_google (we|i)_can_get_you we_provide
-      we_offer_(seo|web|software) rank_your_website guest_posts? backlinks link_building outsource_to_us dedicated_developers white_label
+      we_offer_(you_)?(seo|web|software|leads) rank_your_website guest_posts? backlinks link_building outsource_to_us dedicated_developers white_label
       (noticed|came_across)_your_website partner_with_us business_proposal offer_you_our i_offer_my_services your_offshore(_partner)? offshore_partner
       your_agency_on minutes_of_your_time (offices|companies|agencies)_like_yours`,
     mostSubjects: 5,

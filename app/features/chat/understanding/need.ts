@@ -73,7 +73,7 @@ const despair = anyOf(
   `(?:nobody|no one|noone|niemand) (?:\\w+ )?(?:help|helps|loves?|cares?|listens)(?: (?:me|about me|us))?${end}|so alone${end}|all alone${end}|no one to talk to|nobody to talk to`,
   `(?:im|i am|i feel|feeling|ek is|ek voel) (?:\\w+ )?(?:depressed|desperate${end}|broken${end}|empty${end}|not safe|unsafe|depressief|not ok(?:ay)?${end})|cant stop crying|panic attack|nervous breakdown`,
   `(?:wont|will not|not going to) be (?:here|around|alive) (?:tomorrow|much longer|anymore|any more)|(?:when|after|once) (?:im|i am) gone${end}|better (?:like this|this way) for everyone${end}|my last (?:message|words|night|day)${end}|by the time you read`,
-  `(?:${self}) (?:\\w+ ){0,5}(?:rope|noose|gun|razor blade|too many pills)${end}|(?:pills|rope|noose) (?:is|are) (?:ready|here|next to me|in front of me)|(?:standing|sitting|am|im) (?:on|at) (?:the|a) (?:bridge|edge|ledge|railway|train tracks)`,
+  `(?:${self}) (?:\\w+ ){0,5}(?:rope|noose|gun|razor blade|too many pills)${end}|(?:pills|tablets|rope|noose|gun) (?:is |are )?(?:ready|here|next to me|in front of me)|(?:standing|sitting|am|im) (?:on|at) (?:the|a) (?:bridge|edge|ledge|railway|train tracks)`,
   `suicid\\w*|self ?harm|selfmoord|suizid|selbstmord|overdose|unalive|being abused|raped|help me please${end}|please help me${end}|want to die`,
 )
 

@@ -156,10 +156,13 @@ function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, mess
   if (!isQuestion(folded, message.field)) return false
   draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
-  if (message.field === 'projectIdea' && !isOnly && wantsThing(folded)) return false
+  if (message.field === 'projectIdea' && wantsThing(folded) && (!isOnly || wishes.test(folded))) return false
   draft.taken.push(at)
   return true
 }
+
+/** “Is it mad to want an app that counts hens?” */
+const wishes = /\b(?:want|need)\b/
 
 /** A sentence that holds nothing but contact details leaves the answer. */
 function takeContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {

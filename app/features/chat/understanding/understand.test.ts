@@ -111,7 +111,7 @@ Happy Nkosi, happy@x.example | J. R. Smith <jr@x.example> | Name: Sipho Nkosi / 
 readsEach(
   'a value is copied to its own empty field, and stays where it was said,',
   `
-projectIdea | A booking site for surf lessons, live before 1 December, about R80k | “A booking site for surf lessons, live before 1 December, about R80k” · timeline: before 1 December · budget? about R80k
+projectIdea | A booking site for surf lessons, live before 1 December, about R80k | “A booking site for surf lessons, live before 1 December, about R80k” · timeline: before 1 December · budget: about R80k
 projectIdea | 'n Webwerf vir my gastehuis, begroting R50 000, klaar voor Desember | “'n Webwerf vir my gastehuis, begroting R50 000, klaar voor Desember” · budget: R50 000 · timeline: voor Desember
 projectIdea | An app to remind people to pay by Friday | “An app to remind people to pay by Friday” · timeline? by Friday
 projectGoals | Raise R200 000 for the roof before the rains, and keep the donors afterwards | “Raise R200 000 for the roof before the rains, and keep the donors afterwards” · budget? R200 000

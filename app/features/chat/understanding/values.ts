@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../../core/brief/conversation.ts'
 import { fold } from '../../../../core/language/fold.ts'
-import { subjectWords } from '../../../../core/language/words/words.ts'
-import { holdsAny } from './intents.ts'
+import { subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { holdsAny, isSubject } from './intents.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
 import type { FieldValues } from './understanding.ts'
 
@@ -21,7 +21,7 @@ const numberWord = `(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|t
 const few = `(?:a few|a couple of|couple of)`
 const day = `(?:the )?(?:\\d{1,2}(?:st|nd|rd|th|ste|de)?|first|second|third|last)`
 const calendarDay = `(?:${day} (?:of |day of )?${month}(?:,? ${year})?|${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? ${year})?|${year}-\\d\\d-\\d\\d|\\d{1,2}[/.]\\d{1,2}[/.](?:20)?\\d\\d)`
-const named = `(?:${month}(?: (?:of )?${year})?|q[1-4](?: ${year})?|(?:(?:next|this|coming|the coming|the next|volgende|hierdie) (?:${period}|${season}|${month}|${weekday}|
+const named = `(?:${month}(?: (?:of )?${year}| (?:school )?holidays)?|q[1-4](?: ${year})?|(?:(?:next|this|coming|the coming|the next|volgende|hierdie) (?:${period}|${season}|${month}|${weekday}|
   ${occasion}))|${occasion}|${season}(?: ${year})?|${weekday}|tomorrow|tonight|today|(?:this|our) ${period}|(?:the|die) (?:weeks?|months?|quarters?|years?|terms?|holidays))`
 const part = `(?:(?:the )?(?:end|start|beginning|middle|mid|early|late|first half|second half|einde|begin|middel)(?: of| van)?(?: the| die)?[ -])`
 const date = `(?:${calendarDay}|${part}?${named})(?: or (?:so|sooner|earlier))?`
@@ -50,7 +50,7 @@ const roughly = `(?:(?:about|around|roughly|approx(?:imately|\\.)?|some|maybe|up
 const until = `(?: ?(?:-|–|to|and|or|tot|en) ?)`
 const tail = `(?: (?:maximum|max|at most|or so|tops|in total|total|all in|(?:ex|excl|incl|excluding|including) vat))`
 const amount = new RegExp(
-  `(?<![\\w.,])${roughly}{0,2}(?:(?<=\\b(?:budget|buget|begroting)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}|${bare}${until}${sum}|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`.replaceAll(
+  `(?<![\\w.,])${roughly}{0,2}(?:(?<=\\b(?:budget|buget|begroting|approved)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}|${bare}${until}${sum}|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`.replaceAll(
     /\n\s*/g,
     '',
   ),
@@ -140,8 +140,8 @@ interface TypedFields {
   readonly tickets: readonly Ticket[]
 }
 
-/** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named, offered where
- *  they may be meant. Of two for a field the first counts. */
+/** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named or stand
+ *  alone, offered where they may be meant. Of two for a field the first counts. */
 export function typedFields(message: OpenMessage, taken: readonly Span[]): TypedFields {
   const { folded, text, field: open, info } = message
   const filled: Partial<Record<TypedValue['field'], string>> = {}
@@ -149,8 +149,11 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]): Typed
   for (const value of valuesIn(folded)) {
     const { field } = value
     if (field === open || info[field] !== '' || taken.some((one) => overlaps(one, value))) continue
-    if (isNamedValue(folded, value)) filled[field] ??= textAt(text, value)
-    else if (!value.isBare && mayBeMeant(folded, value)) tickets.push({ field, value: textAt(text, value), note: '' })
+    // “We deliver on Friday” tells how they work.
+    if (/^(?:on )?\w+day$/.test(textAt(folded, value))) continue
+    const isMeant = !value.isBare && mayBeMeant(folded, value)
+    if (isNamedValue(folded, value) || (isMeant && isAlone(folded, value))) filled[field] ??= textAt(text, value)
+    else if (isMeant) tickets.push({ field, value: textAt(text, value), note: '' })
   }
   return { filled, tickets }
 }
@@ -171,4 +174,11 @@ function isNamedValue(folded: string, { field, start, end }: TypedValue): boolea
   const [ahead = ''] = /[^.!?\n;]*$/.exec(folded.slice(Math.max(0, start - before), start)) ?? []
   const [behind = ''] = folded.slice(end, end + after).split(/[.!?\n;,]/)
   return !someoneElses.test(ahead) && (namedBy[field].test(ahead) || namedBy[field].test(behind))
+}
+
+/** Whether the clause around it says nothing else. */
+function isAlone(folded: string, { start, end }: TypedValue): boolean {
+  const [ahead = ''] = /(?:(?![,;.!?]\s)[^\n])*$/.exec(folded.slice(Math.max(0, start - before), start)) ?? []
+  const [behind = ''] = folded.slice(end).split(/[,;.!?](?:\s|$)|\n/, 1)
+  return !wordsIn(`${ahead} ${behind}`).some(isSubject)
 }
