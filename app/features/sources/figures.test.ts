@@ -60,7 +60,8 @@ it('counts a chat as begun in which something was said, and compares only with a
     ['9 to 15 November', 0],
     ['16 to 22 November', 20],
   ])
-  expect(figures(rows, { sinceDay: '2026-10-01' })).toMatchObject({ before: null, span })
+  expect(figures(rows, { sinceDay: '2026-09-28' })).toMatchObject({ before: null, span })
+  expect(figures(rows, { sinceDay: '2026-09-27' }).before?.begun).toBe(12)
   expect(figures(rows, { sinceDay: '2026-11-09' }).span).toBe('9 to 22 November')
   const year = figures(rows, { range: 2 }).periods.map(({ label, counts }) => [label, counts.begun ?? 0])
   expect(year).toHaveLength(13)

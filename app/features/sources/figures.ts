@@ -38,7 +38,8 @@ export function figuresOf({ range, rows, since, sinceDay, last, questions }: Giv
   const totalOf = (first: string, final: string) =>
     plus(between(rows, first, final).flatMap(({ of, counts }) => (of === 'source' ? [counts] : [])))
   const total = totalOf(from, last)
-  const before = sinceDay <= earlier ? totalOf(earlier, addDays(from, -1)) : {}
+  // The day on which counting began is not known whole.
+  const before = sinceDay < earlier ? totalOf(earlier, addDays(from, -1)) : {}
   const compared = isFew(total) || isFew(before) ? null : before
   const span = spanInWords(from > sinceDay ? from : sinceDay, last)
   const parts = [`${span}.`, texts.wonSoFar(total), compared && texts.before(range.before, compared)]
