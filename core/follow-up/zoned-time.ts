@@ -62,6 +62,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** Whether a text is a day that there is, such as `2028-02-29`. */
+export function isDay(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}
+
 /** Returns from 0, Monday, to 6. */
 export function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7

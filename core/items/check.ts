@@ -1,3 +1,4 @@
+import { isDay } from '../follow-up/zoned-time.ts'
 import { uncapitalised } from '../text/sentences.ts'
 import { type ItemContent, type ItemField, type ItemProblems, linesOf } from './fields.ts'
 import { badLink, withoutLinks } from './linked-text.ts'
@@ -25,7 +26,6 @@ const option = [
   (value: string, { options = [] }: ItemField) => linesOf(value).every((each) => options.includes(each)),
   texts.notOption,
 ] as const
-const day = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
 type Kind = readonly [is: (value: string, field: ItemField) => boolean, otherwise: string]
 
@@ -33,7 +33,7 @@ type Kind = readonly [is: (value: string, field: ItemField) => boolean, otherwis
 const kinds: { readonly [Type in ItemField['type']]?: Kind } = {
   number,
   order: number,
-  date: [day, texts.notDate],
+  date: [isDay, texts.notDate],
   choice: option,
   several: option,
   emoji: option,

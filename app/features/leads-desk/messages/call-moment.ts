@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
-import { addDays, weekdayOf } from '../../../../core/follow-up/zoned-time.ts'
+import { addDays, isDay, weekdayOf } from '../../../../core/follow-up/zoned-time.ts'
 import { calendars } from '../../../../core/language/calendar.ts'
 
 const all = Object.values(calendars)
@@ -55,10 +55,6 @@ export function readCallMoment(words: string, { from, workingTime }: Options): D
   if (days.size !== 1 || day === undefined || time === undefined || time === null) return null
   const moment = workingTime.momentOf(day, time)
   return moment > from ? moment : null
-}
-
-function isDay(date: string): boolean {
-  return !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date
 }
 
 /** Returns whether a number is of that country, so that a time its owner names is of the country's zone. */
