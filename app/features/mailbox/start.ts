@@ -40,10 +40,7 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
         run: createReader(parts),
         alone: true,
         lasts: true,
-        isDue: async () => {
-          const box = await boxes.get(mailboxId)
-          return box !== null && !box.trouble?.isEnd
-        },
+        isDue: async () => (await boxes.get(mailboxId)) !== null,
         watch: (wake: () => void) => boxes.watch(() => void isNew().then((is) => is && wake())),
       },
     ],
