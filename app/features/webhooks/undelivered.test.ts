@@ -1,6 +1,9 @@
+import { createElement } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
 import { startReceiver } from '../../../test/support/outside/webhook-receiver.ts'
+import { rendered } from '../../../test/support/site/rendered.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
+import { UndeliveredList } from '../../routes/admin-mail/lists.tsx'
 
 /** A lead for a receiver and Slack, which both fail. */
 async function broken() {
@@ -36,6 +39,12 @@ it('shows what has not arrived and why, and nothing of what it says or where it 
     { title: 'Webhook', status: 'pending', error: 'Webhook failed with status: 500', attempts: 1, leadId },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Bean Counter|secret-path|127\.0\.0\.1/)
+  const both = lines.map((line) => (line.title === 'Slack' ? line : { ...line, leadId: '', messageId: 'message-1' }))
+  const html = rendered(() => createElement(UndeliveredList, { title: '', lines: both }))
+  expect(Array.from(html.matchAll(/ href="([^"]+)"/g), ([, address]) => address)).toEqual([
+    `/leads?lead=${leadId}`,
+    '/leads?tab=messages&amp;message=message-1',
+  ])
 })
 
 it('sends again what was given up, and tries at once what waits', async () => {

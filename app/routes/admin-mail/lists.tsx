@@ -112,7 +112,7 @@ export function UndeliveredList({ title, lines }: { title: string; lines: readon
       <ul className="ruled">
         {lines.map((line) => (
           <EntryLine key={line.id} queue="webhooks" entry={line} title={line.title} about={line.title}>
-            <DashboardLink leadId={line.messageId ? undefined : line.leadId} messageId={line.messageId} />
+            <DashboardLink leadId={line.leadId} messageId={line.messageId} />
           </EntryLine>
         ))}
       </ul>
@@ -205,13 +205,13 @@ function SendAgain({ queue, entry, canSend, about }: Omit<EntryLineProps, 'title
   )
 }
 
-/** Leads to the lead of an entry, else to its message. */
-function DashboardLink({ leadId, messageId }: { leadId: string | undefined; messageId: string | undefined }) {
-  if (leadId === undefined && messageId === undefined) return null
-  const query = leadId === undefined ? { tab: 'messages', message: messageId ?? '' } : { lead: leadId }
+/** Leads to the lead of an entry, else to its message. Empty for none. */
+function DashboardLink({ leadId = '', messageId = '' }: { leadId: string | undefined; messageId: string | undefined }) {
+  if (leadId + messageId === '') return null
+  const query = leadId === '' ? { tab: 'messages', message: messageId } : { lead: leadId }
   return (
     <a className="link" href={`/leads?${new URLSearchParams(query)}`}>
-      {leadId === undefined ? texts.openMessage : texts.openLead}
+      {leadId === '' ? texts.openMessage : texts.openLead}
     </a>
   )
 }
