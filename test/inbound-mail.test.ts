@@ -168,3 +168,23 @@ it('a member stores the mail as it came as a text, which no browser runs, and no
   })
   expect((await account.ask(address)).status).toBe(403)
 })
+
+it('a member makes a lead of a mail, takes that back while it is as it was made, and throws the mail away; nobody else does', async () => {
+  const site = await openSite()
+  const { member, account } = await people(site)
+  await site.post(signed())
+  const shown = async () => /letters\/([^/"]+)\/files\/original/.exec((await member.ask('/admin/mail')).text)?.[1]
+  const id = (await shown()) ?? ''
+  const send = (who: typeof member, form: object) => who.ask('/admin/mail', { method: 'POST', form: { id, ...form } })
+  await send(member, { intent: 'lead' })
+  const { documents } = await site.wired.store.find('leads', { limit: 9 })
+  expect((await send(member, { intent: 'undo-lead', undo: 'another revision' })).status).toBe(409)
+  expect(await shown()).toBeUndefined()
+  await send(member, { intent: 'undo-lead', undo: documents[0]?.revision ?? '' })
+  expect(await shown()).toBe(id)
+  // As a page of release 0.4.0 names it.
+  expect((await send(account, { tray: 'discard' })).status).toBe(403)
+  expect(await shown()).toBe(id)
+  await send(member, { tray: 'discard' })
+  expect(await shown()).toBeUndefined()
+})

@@ -15,6 +15,20 @@ it('lets at most twenty wait for an answer, ten of one group', () => {
   expect(freeLane({ ...another, isUrgent: true }, uses(20, waiting('slow')))).toBe('urgent')
 })
 
+it('takes nothing that another process has sent since', async () => {
+  await using testServices = await openTestServices()
+  const { store, runtime } = testServices
+  const claims = createClaims({ store, runtime, queue: 'emailQueue', urgent: [], group: ['to', (to) => to] })
+  const begun: string[] = []
+  const fill = () => claims.fillLanes(({ document }) => void begun.push(document.id))
+  await fill()
+  const entry = { runAt: runtime.now().toISOString(), to: 'team@southeaster.example' }
+  for (const status of ['sent', 'pending']) await store.add('emailQueue', { ...entry, status }, status)
+  claims.expects({ collection: 'emailQueue', ids: ['sent', 'pending'] })
+  await fill()
+  expect(begun).toEqual(['pending'])
+})
+
 // An unhandled rejection ends the process. Here it fails the run of the tests.
 it('says that the store is away only once it has read what else is due', async () => {
   await using testServices = await openTestServices()

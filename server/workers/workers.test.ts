@@ -180,6 +180,26 @@ it('erases nothing and reminds nobody while the clock is years ahead, and both o
   await right.stopped()
 })
 
+it('brings forward what a wrong clock put off whenever the clock is right again, and not before the next time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
+  const kinds: ('trusted' | 'before-release')[] = ['trusted', 'trusted', 'before-release', 'trusted']
+  const clock = { ...wired.clock, judge: async () => ({ kind: kinds.shift() ?? 'trusted' }) }
+  const bringForward = vi.fn(async () => {})
+  const stop = startWorkers({ ...wired, work: [], clock, bringForward })
+  onTestFinished(() => stop().then(wired.close))
+  const calls: number[] = []
+  while (kinds.length > 0) {
+    await setImmediate()
+    calls.push(bringForward.mock.calls.length)
+    vi.advanceTimersByTime(10 * 60_000)
+  }
+  expect(calls).toEqual([1, 1, 1])
+  await setImmediate()
+  expect(bringForward).toHaveBeenCalledTimes(2)
+})
+
 it('stops work of which another process has taken over the lock', async () => {
   const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
   const lost = new AbortController()

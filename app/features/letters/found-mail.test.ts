@@ -76,6 +76,9 @@ it('an answer that is read after the next word of the client leaves that word op
 
 it('a word of the client counts from when it came, and opens nothing that was answered after it', async () => {
   await using desk = await opened()
+  const { followUpSince } = (await desk.lead())!
+  expect(await desk.came(desk.ago(70))).toBe('filed')
+  expect(await desk.lead()).toMatchObject({ followUp: 'open', followUpSince, hasNewMessage: true })
   await desk.sent(desk.ago(40))
   expect(await desk.came(desk.ago(50))).toBe('filed')
   expect(await desk.lead()).toMatchObject({ followUp: 'waiting', hasNewMessage: false })

@@ -624,18 +624,17 @@ it('the tray offers the leads that a mail may be about and says why, with its se
   const other = await storedLead(services, { contactEmail: 'ann@elsewhere.example', projectName: 'Ferry times' })
   for (const place of [1, 2, 3, 4])
     await storedLead(services, { contactEmail: `c${place}@webmail.example`, projectName: `Shop ${place}` })
-  const came = async (From: string, Subject: string) => {
-    await services.inboundMail?.receive(
-      mail({ From, Subject, To: 'desk@agency.example', 'Message-ID': `<${From}>` }, 'One.\r\nTwo.'),
-    )
+  const came = async (From: string, Subject: string, To = 'desk@agency.example') => {
+    await services.inboundMail?.receive(mail({ From, Subject, To, 'Message-ID': `<${From}>` }, 'One.\r\nTwo.'))
     const letter = (await services.letterTray.list(aMember)).find(({ from }) => from === From)
-    expect(letter).toMatchObject({ to: 'desk@agency.example', text: 'One.\nTwo.' })
+    expect(letter).toMatchObject({ to: To, text: 'One.\nTwo.' })
     return letter?.fits.map(({ id, shared }) => [id, shared])
   }
   expect(await came('tom@elsewhere.example', 'Invoice')).toEqual([[other.id, '@elsewhere.example']])
   expect(await came('tom@private.example', 'Re: AW: Ferry times')).toEqual([[other.id, 'Ferry times']])
   expect(await came(`two.${client}`, 'Hello')).toEqual([[leadId, '@visitors.example']])
   expect(await came('c9@webmail.example', 'Hello there')).toEqual([])
+  expect(await came(member, 'Our offer', 'tom@elsewhere.example')).toEqual([[other.id, '@elsewhere.example']])
 })
 
 it('a member makes one lead of a mail in the tray, with a reference, and the mail stands in its thread', async () => {

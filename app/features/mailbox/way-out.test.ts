@@ -88,12 +88,20 @@ it.each<[string, string, DeliveryResult, readonly string[]]>([
   expect(await desk.mailbox.box()).toMatchObject({ notSent: '' })
 })
 
-it('a letter that may have arrived, or whose receiver is refused, is not sent another way', async () => {
+it('a letter that may have arrived, or whose receiver is refused, or of which a stop is the end, is not sent another way', async () => {
   await using desk = await atGoogle()
   desk.smtp.behave({ message: 'hang up' })
   expect(await desk.send(aLetter())).toMatchObject({ kind: 'unanswered' })
   desk.smtp.behave({ recipient: '550 5.1.1 No such user' })
   expect(await desk.send(aLetter())).toMatchObject({ kind: 'refused' })
+  desk.smtp.behave({ recipient: 'hang' })
+  const stopping = new AbortController()
+  const asked = desk.smtp.recipients.length
+  const sending = desk.send(aLetter(), stopping.signal)
+  await waitFor(() => expect(desk.smtp.recipients.length).toBeGreaterThan(asked))
+  stopping.abort()
+  expect(await sending).toMatchObject({ kind: 'try-later' })
+  expect(await desk.mailbox.box()).toMatchObject({ notSent: '' })
   expect(desk.usual).toEqual([])
 })
 
@@ -135,13 +143,17 @@ it('a letter that the configured server sends is copied into the sent mail where
     await services.settleLetters()
   }
   const sent = imap.folder('Gesendet')
+  const arrived = () => smtp.delivered.filter(({ to }) => to?.[0]?.address === client)
   await begin(false)
   await send('letter-1')
   await begin(true)
+  smtp.behave({ message: '550 5.7.1 Refused' })
+  await send('refused')
+  smtp.behave({})
   await send('letter-2')
   await waitFor(() => expect(sent.mails).toHaveLength(1))
-  expect(smtp.delivered).toHaveLength(2)
-  const { messageId } = smtp.delivered[1] ?? {}
+  expect(arrived()).toHaveLength(2)
+  const { messageId } = arrived()[1] ?? {}
   expect(String(sent.mails[0]?.raw)).toContain(`Message-ID: ${messageId}`)
   expect(await services.mailbox.state(aMember)).toMatchObject({ copies: true, lettersLeaveBy: 'copy' })
   const stopping = new AbortController()
@@ -149,9 +161,9 @@ it('a letter that the configured server sends is copied into the sent mail where
   await waitFor(async () => expect(await services.mailbox.state(aMember)).not.toMatchObject({ readAt: '' }))
   stopping.abort()
   await reading
-  expect(await openCollection(services.store, letters).count()).toBe(2)
+  expect(await openCollection(services.store, letters).count()).toBe(3)
   // The copy is one more: a letter that cannot be copied has left all the same.
   await imap.stop()
   await send('letter-3')
-  expect(smtp.delivered).toHaveLength(3)
+  expect(arrived()).toHaveLength(3)
 })
