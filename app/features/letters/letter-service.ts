@@ -121,10 +121,11 @@ type Marks = Pick<StoredLetter, keyof typeof letterMarks.shape | 'id'>
 interface Dependencies extends LetterDependencies {
   readonly templates: () => readonly ReplyTemplate[]
   readonly files: Attachments
+  readonly accountTakesLetters: () => Promise<boolean>
 }
 
 export function createLetterService(dependencies: Dependencies): LetterService {
-  const { store, runtime, agency, settings, templates } = dependencies
+  const { store, runtime, agency, settings, templates, accountTakesLetters } = dependencies
   const stored = openCollection(store, letters)
   const queue = openCollection(store, emailQueue)
   const writesOf = createSendWrites(dependencies)
@@ -137,6 +138,8 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   async function allOf(item: ItemRef): Promise<readonly StoredLetter[]> {
     return (await stored.find({ where: keyOf(item), limit: mostLetters })).documents.toReversed()
   }
+
+  const canSend = async () => settings.mailGoesTo !== 'nobody' || accountTakesLetters()
 
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
 
@@ -186,7 +189,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   }
 
   async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
-    if (settings.mailGoesTo === 'nobody') return { kind: 'no-server' }
+    if (!(await canSend())) return { kind: 'no-server' }
     // Before the letters: what a colleague sends in between then changes its revision.
     const item = await find(letter.item)
     if (item?.isWithdrawn) return { kind: 'withdrawn' }
@@ -226,7 +229,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
         earlier: page.next,
         memberUid: member.uid,
         draft: draft ? await stored.get(draft.id) : null,
-        canSend: settings.mailGoesTo !== 'nobody',
+        canSend: await canSend(),
         from: senderOf(name, settings.from, agency),
         footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' }, settings),
         to: item?.email ?? '',

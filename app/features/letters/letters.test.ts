@@ -465,6 +465,22 @@ it('no letter is queued where no mail leaves the site, nor for a lead that is go
   expect(await silent.store.count(letters.name)).toBe(0)
 })
 
+it('where the agency’s own account takes letters they need no mail server, until its sign-in ends', async () => {
+  const settings = { AGENCY_EMAIL: 'us@agency.example' }
+  await using services = await openTestServices({ settings, mail: { mailGoesTo: 'nobody' } })
+  const item = await aLead(services)
+  const account = { how: 'google', host: 'imap.gmail.com', port: 993, user: settings.AGENCY_EMAIL, secret: '' }
+  const begun = { memberEmail: '', signedInAt: '2026', readsSince: '2026', folders: { sent: {} } }
+  await services.store.add('mailboxes', { ...account, ...begun }, 'agency')
+  expect(await services.mailbox.state(aMember)).toMatchObject({ lettersLeaveBy: 'account' })
+  expect(await services.letters.open(aMember, item)).toMatchObject({ canSend: true })
+  expect(await services.letters.send(aMember, written(item))).toMatchObject({ kind: 'queued' })
+  const trouble = { why: 'ended', since: '2026', failures: 1, retryAt: '2026', isEnd: true }
+  await services.store.update('mailboxes', 'agency', { trouble })
+  expect(await services.mailbox.state(aMember)).toMatchObject({ lettersLeaveBy: 'none' })
+  expect(await services.letters.open(aMember, item)).toMatchObject({ canSend: false })
+})
+
 it('only its writer erases a draft, and erasing the lead erases all', async () => {
   await using services = await openTestServices()
   const item = await aLead(services)

@@ -10,7 +10,16 @@ import { createReceiveMail, type InboundMail } from './receive-mail.ts'
 import { createSettleLetters } from './settle-letters.ts'
 
 export async function start(
-  given: Asks<'workingTime' | 'site' | 'tellOwner' | 'sweepPictures' | 'linkOf' | 'sendMailIn' | 'eraseLead'>,
+  given: Asks<
+    | 'workingTime'
+    | 'site'
+    | 'tellOwner'
+    | 'sweepPictures'
+    | 'linkOf'
+    | 'sendMailIn'
+    | 'eraseLead'
+    | 'accountTakesLetters'
+  >,
 ) {
   const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
   const parts = { store, runtime, agency, limits, settings }
@@ -44,7 +53,12 @@ export async function start(
   return {
     close,
     services: {
-      letters: createLetterService({ ...parts, templates: given.site.templates, files: attachments }),
+      letters: createLetterService({
+        ...parts,
+        templates: given.site.templates,
+        files: attachments,
+        accountTakesLetters: async () => given.accountTakesLetters(),
+      }),
       letterFiles: { read: letterFiles.read },
       letterTray: createLetterTray({
         ...filing,

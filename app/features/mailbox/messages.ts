@@ -1,3 +1,4 @@
+import { emailMessages } from '../mail/messages.ts'
 import type { Mailbox, Problem, Refused } from './mailbox.ts'
 
 /** What a member reads of the agency's mailbox. */
@@ -113,6 +114,7 @@ export const mailboxMessages = {
     account: 'leave by this account and appear in its sent mail',
     copy: 'leave by the site’s mail server, with a copy in the sent mail',
     usual: 'leave by the site’s mail server',
+    none: emailMessages.reachesNobody,
   },
   notSent: (reason: string) => `The account did not take the last one: ${reason}`,
   behind: (read: string, of: string) => `${read} of ${of} headers read.`,

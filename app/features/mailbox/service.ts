@@ -28,7 +28,7 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> 
   readonly signIn: SignIn
   readonly openServer: OpenMailServer
   readonly receiveMail: Pick<ReceiveMail, 'weigh'>
-  readonly settings: Pick<EmailSettings, 'from'>
+  readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo'>
 }
 
 export interface Beginning {
@@ -119,7 +119,7 @@ export function createMailboxService(dependencies: Dependencies) {
 
     async state(_member: Member): Promise<MailboxState | null> {
       const box = await boxes.get(mailboxId)
-      const leaving = box && lettersLeaveBy(box, settings.from).kind
+      const leaving = box && lettersLeaveBy(box, settings).kind
       return box && leaving && { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: leaving }
     },
 

@@ -7,7 +7,7 @@ import { createReader } from './reader.ts'
 import { createMailboxService } from './service.ts'
 import type { MailboxValues } from './settings.ts'
 import { createSignIn } from './sign-in.ts'
-import { createWayOut } from './way-out.ts'
+import { createWayOut, lettersLeaveBy } from './way-out.ts'
 
 /** When a process looks whether it should read. */
 const everyMs = 5 * 60 * 1000
@@ -26,6 +26,12 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   }
   return {
     services: { mailbox: createMailboxService(parts) },
+    offers: {
+      async accountTakesLetters(): Promise<boolean> {
+        const box = await boxes.get(mailboxId).catch(() => null)
+        return box !== null && lettersLeaveBy(box, given.settings).kind === 'account'
+      },
+    },
     wayOut: createWayOut(parts),
     stays: async () => ((await boxes.get(mailboxId)) ? texts.stillThere : ''),
     async status() {

@@ -9,19 +9,22 @@ import { mailboxMessages as texts } from './messages.ts'
 import type { SignIn } from './sign-in.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime', 'log'>, Pick<Context, 'mailerAt'> {
-  readonly settings: Pick<Context['settings'], 'mailGoesTo'>
+  readonly settings: LetterSettings
   readonly signIn: Pick<SignIn, 'accountOf'>
   readonly openServer: OpenMailServer
 }
 
 const servers = { google: 'smtps://smtp.gmail.com:465', microsoft: 'smtp://smtp.office365.com:587' } as const
 
+type LetterSettings = Pick<Context['settings'], 'from' | 'mailGoesTo'>
+
 /** Returns how letters leave: by the mailbox's own account, whose server keeps them among the sent mails; by the configured mail server with a copy
- *  among them; or by that server alone. */
-export function lettersLeaveBy({ how, user, copies, folders }: Mailbox, from: string) {
+ *  among them; by that server alone; or not at all. */
+export function lettersLeaveBy({ how, user, copies, folders, trouble }: Mailbox, { from, mailGoesTo }: LetterSettings) {
   const isOwn = readSender(from).address.toLowerCase() === user.toLowerCase()
-  if (how !== 'server' && isOwn) return { kind: 'account', server: servers[how] } as const
-  return { kind: how === 'server' && copies && folders.sent.path !== '' ? 'copy' : 'usual' } as const
+  if (how !== 'server' && isOwn && !trouble?.isEnd) return { kind: 'account', server: servers[how] } as const
+  if (mailGoesTo !== 'server') return { kind: 'none' } as const
+  return { kind: !trouble?.isEnd && how === 'server' && copies && folders.sent.path !== '' ? 'copy' : 'usual' } as const
 }
 
 /** Sends letters by the mailbox. Where its server does not take one, the configured mail server does. */
@@ -52,7 +55,7 @@ export function createWayOut({ store, runtime, settings, signIn, openServer, mai
   return (usual: Mailer['send']): Mailer['send'] =>
     async function send(mail: Mail, signal, awaitReply) {
       const box = mail.isPersonal ? await boxes.get(mailboxId).catch(() => null) : null
-      const way = box && !box.trouble?.isEnd ? lettersLeaveBy(box, mail.from.address) : null
+      const way = box && lettersLeaveBy(box, { ...settings, from: mail.from.address })
       if (box && way?.kind === 'account') {
         const { accessToken } = (await accountFor(box)) ?? {}
         const url = new URL(way.server)

@@ -119,7 +119,7 @@ function Connected({ box }: { box: MailboxState }) {
         <Fact term={texts.how}>{texts.by(texts.ways[how], memberEmail)}</Fact>
         <Fact term={texts.folders}>{paths.join(', ')}</Fact>
         <Fact term={texts.letters}>
-          <span>{texts.leaveBy[isEnd ? 'usual' : box.lettersLeaveBy]}</span>{' '}
+          <span>{texts.leaveBy[box.lettersLeaveBy]}</span>{' '}
           {box.notSent !== '' && <span>{texts.notSent(box.notSent)}</span>}
         </Fact>
         {isEnd && <Fact term={texts.meanwhile}>{texts.nothingLost}</Fact>}
