@@ -353,6 +353,10 @@ it('of a person who became a lead later nothing older is fetched, until a member
   const { fileEarlier, state } = mailbox.service
   expect(await fileEarlier({} as never, 'MJK-HFC')).toBe(false)
   expect(await fileEarlier({} as never, 'k7m4xc')).toBe(true)
+  // Renamed since it was last read.
+  await services.store.update('mailboxes', 'agency', {
+    folders: { ...(await mailbox.box())?.folders, sent: { path: 'Sent', validity: '1', uid: 9 } },
+  })
   await mailbox.read()
   expect((await desk.thread()).toSorted()).toEqual(['early@mail.example', 'ours@mail.example'])
   expect(await state({} as never)).toMatchObject({ earlier: '' })

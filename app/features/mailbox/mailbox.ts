@@ -18,11 +18,15 @@ export type Role = (typeof roles)[number]
 
 /** A folder and up to where it was read: every mail of this UID and below is stored, or left. The path is empty where there is none, or the reader
  *  has not found it; the validity where nothing was read. */
-const Watched = z.object({
-  path: z.string().default(''),
-  validity: z.string().default(''),
-  uid: z.number().default(0),
-})
+const Watched = z.preprocess(
+  // As a development version stored it.
+  (stored) => (typeof stored === 'string' ? { path: stored } : stored),
+  z.object({
+    path: z.string().default(''),
+    validity: z.string().default(''),
+    uid: z.number().default(0),
+  }),
+)
 
 /** The agency's mailbox, once it is connected. Times are ISO 8601, UTC; empty for never. */
 export const Mailbox = z.object({
@@ -50,8 +54,9 @@ export const Mailbox = z.object({
   filed: z.number().default(0),
   /** How far a long reading is; null where nothing waits. */
   behind: z.object({ read: z.number(), of: z.number() }).nullable().default(null),
-  /** A lead whose mail of the thirty days before a member asks for; empty for none. */
-  earlier: z.string().default(''),
+  /** A lead whose mail of the thirty days before a member asks for; empty for none, and where a development version stored another
+   *  shape. */
+  earlier: z.string().catch(''),
   /** Why it cannot be read. After an end nothing is tried until a member signs in again. */
   trouble: z
     .object({

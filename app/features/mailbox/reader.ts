@@ -123,13 +123,12 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
   }
 
   /** Files the mail of a lead from before it was one. */
-  async function fileEarlier(session: Session): Promise<void> {
+  async function fileEarlier(session: Session, found: Readonly<Record<Role, string>>): Promise<void> {
     const lead = await openCollection(store, leads).get(session.box.earlier)
     const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead?.person)
     for (const role of ['sent', 'inbox'] as const) {
-      const { path } = session.box.folders[role]
-      if (path === '' || !lead) continue
-      for await (const { heads } of session.server.pages(path, { since: ago(earlierMs) }, mostEarlier))
+      if (found[role] === '' || !lead) continue
+      for await (const { heads } of session.server.pages(found[role], { since: ago(earlierMs) }, mostEarlier))
         for (const head of heads.filter(isTheirs)) await take(session, role, head)
     }
     await note(session, { earlier: '' })
@@ -137,8 +136,8 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
 
   async function look(session: Session): Promise<void> {
     const { server, signal } = session
-    if (session.box.earlier !== '') await fileEarlier(session)
     const found = foldersToWatch(await server.folders(), given.agency.name, session.box)
+    if (session.box.earlier !== '') await fileEarlier(session, found)
     // What was sent stops a clock before what came in is looked at.
     for (const role of roles.toReversed()) {
       // One that was renamed, or made since.

@@ -95,6 +95,21 @@ it('disconnecting erases sign-in and position; neither is in a log or an export'
   expect(await services.staysElsewhere()).toBe('')
 })
 
+it('opens a mailbox that a development version stored, and reads its folders anew', async () => {
+  await using desk = await opened()
+  const { services, server, mailbox } = desk
+  await connect(mailbox, server)
+  const asked = { lead: 'lead-1', count: null, isFiled: false }
+  for (const earlier of [null, asked])
+    await services.store.update('mailboxes', 'agency', {
+      ...{ earlier, folders: { inbox: 'INBOX', sent: 'Gesendet', agency: '' }, trouble: undefined },
+      ...{ positions: [{ path: 'INBOX', validity: '1', uid: 1, modseq: '1' }], failures: 0, problem: null },
+    })
+  expect(await mailbox.box()).toMatchObject({ earlier: '', folders: { inbox: { path: 'INBOX' }, agency: { uid: 0 } } })
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ trouble: null, readAt: services.runtime.now().toISOString() })
+})
+
 /** A mailbox at a provider whose tokens last an hour. */
 async function atProvider() {
   const services = await openTestServices({ settings })
