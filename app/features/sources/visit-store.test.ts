@@ -55,6 +55,22 @@ it.each(stores)(
   },
 )
 
+it('begins anew where a development version has counted', async () => {
+  await using counting = await openCounting()
+  const { store, runtime, today } = counting
+  const since = runtime.now().toISOString()
+  await noteWork(store, 'visit-counts', { since: '2026-01-01T00:00:00.000Z', foldedTo: '2026-02-28' })
+  const before = { sources: [{ name: '', visits: 9, begun: 1 }], pages: [{ path: '/', views: 9, led: 1 }], steps: [] }
+  await store.add(visitDays.name, { ...before, unknown: 1, dataRetentionDate: '2028' }, today())
+  const one = counting.process()
+  one.visit('/')
+  await one.add()
+  expect(await one.read('')).toMatchObject({
+    since,
+    rows: expect.arrayContaining([{ day: today(), of: 'page', name: '/', counts: { views: 1 } }]),
+  })
+})
+
 it('loses nothing while the store fails', async () => {
   await using counting = await openCounting()
   const { store } = counting
@@ -180,7 +196,7 @@ it.each(stores)(
     await fold()
     expect(await sourcesOf()).toEqual(before)
     // A night that was cut off before its end counts nothing twice.
-    await noteWork(store, 'visit-counts', { foldedTo: '' })
+    await noteWork(store, 'visits', { foldedTo: '' })
     expect(await sourcesOf()).toEqual(before)
     runtime.pass(14 * dayMs)
     await store.update('leads', lead.id, { followUp: 'closed', closedAs: 'won' })

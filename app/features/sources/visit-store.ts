@@ -7,7 +7,8 @@ import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'
 import type { createVisitCounter } from './visits.ts'
 
-const noteId = 'visit-counts'
+/** Of a development version it was another: its days are empty here, so that counting begins anew. */
+const noteId = 'visits'
 const Note = z.object({
   /** When counting began. */
   since: z.string(),

@@ -22,8 +22,8 @@ const today = () => dayOf(new Date(), zone)
 async function countDays(store: DocumentStore, days: number, begun: number): Promise<void> {
   const first = addDays(today(), 1 - days)
   // The site has noted when it began to count, and that no talk is to be folded.
-  await expect.poll(() => store.get(workNotes, 'visit-counts')).toMatchObject({ foldedTo: addDays(today(), -1) })
-  await noteWork(store, 'visit-counts', { since: `${first}T07:00:00.000Z`, foldedTo: today() })
+  await expect.poll(() => store.get(workNotes, 'visits')).toMatchObject({ foldedTo: addDays(today(), -1) })
+  await noteWork(store, 'visits', { since: `${first}T07:00:00.000Z`, foldedTo: today() })
   for (let index = 0; index < days; index += 1) {
     const day = addDays(first, index)
     const won = { of: 'source', name: 'Search', counts: { won: 1 } } as const
