@@ -2,6 +2,7 @@ import { emptyProject } from '../../../core/brief/project-info.ts'
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import type { Member } from '../../../core/identity/member.ts'
+import { fold } from '../../../core/language/fold.ts'
 import { openCollection, openSummaries, retentionDate, type Stored, write } from '../../../core/store/collection.ts'
 import type { EraseResult } from '../../../core/store/lists.ts'
 import type { Write } from '../../../ports/document-store.ts'
@@ -24,8 +25,9 @@ export interface LetterTray {
   file(member: Member, letterId: string, typed: string): Promise<FileResult>
   /** Takes a mail from its lead into the tray again. The lead stays as it is: `undo` of `file` takes that back. */
   unfile(member: Member, letterId: string): Promise<'back' | 'gone'>
-  /** Makes a lead of what a person wrote, once, and puts the letter there. It counts from when the letter came. */
-  toLead(member: Member, letterId: string): Promise<{ kind: 'gone' } | { kind: 'filed'; revision: string }>
+  /** Makes a lead of what a person wrote, once, and puts the letter there. It counts from when the letter came. Without a revision where a
+   *  colleague has changed the lead already. */
+  toLead(member: Member, letterId: string): Promise<{ kind: 'gone' } | { kind: 'filed'; revision: string | undefined }>
   /** Takes a mail into the tray again, and erases the lead that was made of it, while that has the revision. */
   undoLead(member: Member, letterId: string, revision: string): Promise<EraseResult['kind']>
   /** Erases a letter of the tray with its files. */
@@ -56,6 +58,7 @@ interface Dependencies extends FileDependencies {
 
 const mostLetters = 100
 const mostOffered = 3
+const mostSearched = 20
 
 export function createLetterTray({ files, announceLead, eraseLead, ...dependencies }: Dependencies): LetterTray {
   const { store, runtime, workingTime } = dependencies
@@ -70,6 +73,7 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
     return letter?.inTray ? letter : null
   }
 
+  const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   const leadIdOf = (letterId: string) => runtime.digest(`lead of ${letterId}`).slice(0, 32)
   const putBack = (letter: StoredLetter) =>
     write.update(letters, letter, {
@@ -83,8 +87,17 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
     const reference = asReference(typed)
     const found = reference && (await references.get(reference))
     const lead = found && (await storedLeads.get(found.leadId))
-    if (lead || !/[\p{L}\p{N}]/u.test(typed)) return lead ? [lead] : []
-    return (await lines.search({ text: typed, limit: mostOffered })).lines
+    const words = wordsOf(typed)
+    // A reference that is mistyped is no name.
+    if (lead || reference || words.length === 0) return lead ? [lead] : []
+    // The search also finds words in notes and letters.
+    const page = await lines.search({ text: typed, limit: mostSearched })
+    const named = page.lines.filter(({ projectName, contactName }) => {
+      const names = wordsOf(`${projectName} ${contactName}`)
+      return words.every((word) => names.includes(word))
+    })
+    // Where more were found, they may have the name too.
+    return [...new Set([...named, ...(page.next === null ? [] : page.lines)])].slice(0, mostOffered)
   }
 
   async function withFits(letter: StoredLetter): Promise<TrayLetter> {
@@ -147,14 +160,17 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
       const built = buildLead(info, [], cameAt, trayMessages.consentByMail)
       const lead = { ...built, ...newFollowUp(id, cameAt, workingTime), reference, createdAt: at }
       const { dataRetentionDate } = lead
+      const updatedAt = runtime.now().toISOString()
       const written = await store.batch([
-        write.add(leads, id, lead),
+        { kind: 'add', collection: leads.name, id, fields: lead, updatedAt },
         write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
         write.update(letters, letter, { leadId: id, inTray: false, dataRetentionDate }),
         ...(await announceLead(id, lead, null)),
       ])
       const made = written.kind === 'conflict' ? null : await storedLeads.get(id)
-      return made ? { kind: 'filed', revision: made.revision } : { kind: 'gone' }
+      return made
+        ? { kind: 'filed', revision: made.updatedAt === updatedAt ? made.revision : undefined }
+        : { kind: 'gone' }
     },
 
     async undoLead(_member, letterId, revision) {

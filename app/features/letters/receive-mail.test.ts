@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import { listed } from '../../../test/support/listed.ts'
@@ -550,6 +550,15 @@ it('a member finds the lead of a mail by a name, and is told which ones have it'
   await services.inboundMail?.receive(mail({ From: 'tom@elsewhere.example' }))
   const [letter] = await services.letterTray.list(aMember)
   const file = (typed: string) => services.letterTray.file(aMember, letter?.id ?? '', typed)
+  await storedLead(services, {
+    projectName: 'Anthem',
+    contactName: 'Cy',
+    projectGoals: 'Ann and Dan',
+    reference: 'XYW-3FH',
+  })
+  // Only its notes have it, or a longer word.
+  expect(await file('dan')).toEqual({ kind: 'no-lead' })
+  expect(await file('anthe')).toEqual({ kind: 'no-lead' })
   expect(await file('nobody')).toEqual({ kind: 'no-lead' })
   expect(await file(' - ')).toEqual({ kind: 'no-lead' })
   const several = await file('botha')
@@ -557,7 +566,10 @@ it('a member finds the lead of a mail by a name, and is told which ones have it'
     'Roof garden, MJK-HFC',
     'Roof tiles, QRM-4HT',
   ])
-  expect(await file('roof garden')).toMatchObject({ kind: 'filed', undo: { title: 'Roof garden, MJK-HFC' } })
+  for (let more = 0; more < 20; more += 1)
+    await storedLead(services, { projectName: 'Shed', contactName: 'Di', projectGoals: 'Like Ben Botha' })
+  expect(await file('ben botha')).toMatchObject({ kind: 'several' })
+  expect(await file('ROOF gardén')).toMatchObject({ kind: 'filed', undo: { title: 'Roof garden, MJK-HFC' } })
 })
 
 it('a lead that was made of a mail is taken back with everything of it, unless something has happened to it', async () => {
@@ -569,7 +581,7 @@ it('a lead that was made of a mail is taken back with everything of it, unless s
   const id = letter?.id ?? ''
   const make = async () => {
     const made = await letterTray.toLead(aMember, id)
-    return made.kind === 'filed' ? made.revision : ''
+    return (made.kind === 'filed' && made.revision) || ''
   }
   const counts = () => Promise.all([leads.name, 'leadReferences', 'emailQueue'].map((name) => store.count(name)))
   const before = await counts()
@@ -580,11 +592,31 @@ it('a lead that was made of a mail is taken back with everything of it, unless s
   expect(await letterTray.list(aMember)).toMatchObject([{ id: other?.id }, { id, text: letter?.text, leadId: '' }])
   expect(await letterTray.undoLead(aMember, id, revision)).toBe('gone')
 
+  // A colleague takes the mail back while its lead is erased.
+  const meanwhile = await make()
+  const batch = vi.spyOn(store, 'batch').mockImplementationOnce(async (writes) => {
+    await store.update(letters.name, id, { isFromStranger: true })
+    return store.batch(writes)
+  })
+  expect(await letterTray.undoLead(aMember, id, meanwhile)).toBe('changed')
+  batch.mockRestore()
+  expect(await letterTray.undoLead(aMember, id, meanwhile)).toBe('erased')
+
   const again = await make()
   const { documents } = await store.find(leads.name, { limit: 9 })
   await services.inbox.changeMany(aMember, [{ kind: 'lead', id: documents[0]?.id ?? '', title: '' }], { state: 'won' })
   expect(await letterTray.undoLead(aMember, id, again)).toBe('changed')
   expect(await letterTray.list(aMember)).toMatchObject([{ id: other?.id }])
+
+  // A colleague is quicker than the answer.
+  vi.spyOn(store, 'batch').mockImplementationOnce(async (writes) => {
+    const written = await store.batch(writes)
+    services.runtime.pass(1)
+    for (const write of writes)
+      if (write.collection === leads.name) await store.update(leads.name, write.id ?? '', { notes: 'Mine' })
+    return written
+  })
+  expect(await letterTray.toLead(aMember, other?.id ?? '')).toEqual({ kind: 'filed' })
 })
 
 it('a member takes a filed mail back: it waits in the tray again, and the lead is as it was until something else happens', async () => {

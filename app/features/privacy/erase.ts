@@ -2,7 +2,7 @@ import { mailboxOf } from '../../../core/limits/caller-key.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { eachPage, type StoredCollection } from '../../../core/store/collection.ts'
 import type { EraseResult } from '../../../core/store/lists.ts'
-import type { Equals, StoredDocument, Write } from '../../../ports/document-store.ts'
+import type { Batched, Equals, StoredDocument, Write } from '../../../ports/document-store.ts'
 import type { Attachments } from '../../../ports/files.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import { chatSessions } from '../chat/conversation/session/chat-sessions.ts'
@@ -52,9 +52,10 @@ export function createErase(dependencies: EraseDependencies) {
     const copies = [...(instead.length === 0 ? await trayMailsOf(present, found) : []), ...found]
     const events = of === 'lead' ? announceErased(present) : []
     const last = [{ kind: 'remove', collection, id, ifRevision } as const, ...events, ...instead]
-    const isErased = await removeAll(copies, last, dependencies)
+    const written = await removeAll(copies, last, dependencies)
+    if (written?.kind === 'conflict' && instead.some((each) => isSame(each, written))) return { kind: 'changed' }
     // Another process has removed or added a copy: find the copies again.
-    if (!isErased) return erase(of, id, ifRevision, instead)
+    if (written?.kind !== 'written') return erase(of, id, ifRevision, instead)
     runtime.log.info('erased by a member', { of, id, copies: copies.length })
     return { kind: 'erased' }
   }
@@ -69,7 +70,8 @@ export function createErase(dependencies: EraseDependencies) {
     const left = (await Promise.all(messages)).flat()
     const copies = await Promise.all(left.map((message) => copiesOf('message', message.id)))
     const last = { kind: 'remove', collection: chatSessions.name, id, ifRevision } as const
-    if (!(await removeAll([...copies.flat(), ...left], [last], dependencies))) return eraseTalk(sessionId)
+    const written = await removeAll([...copies.flat(), ...left], [last], dependencies)
+    if (written?.kind !== 'written') return eraseTalk(sessionId)
     runtime.log.info('conversation erased by its visitor', { left: left.length })
     return { kind: 'erased', left: left.length }
   }
@@ -81,20 +83,23 @@ export function createErase(dependencies: EraseDependencies) {
   }
 }
 
-/** Removes copies, and what they are copies of last, with the event of it. Returns false where they must be found again. */
+/** Removes copies, and what they are copies of last, with the event of it. Returns null where more are left. */
 async function removeAll(
   found: readonly Write[],
   last: readonly Write[],
   dependencies: EraseDependencies,
-): Promise<boolean> {
-  const isSame = (one: Write, other: Write) => one.collection === other.collection && one.id === other.id
+): Promise<Batched | null> {
   const copies = found.filter(
     (copy, place) => !last.some((each) => isSame(copy, each)) && found.findIndex((one) => isSame(one, copy)) === place,
   )
   for (const copy of copies) await eraseOutside(copy, dependencies)
   const isLast = copies.length + last.length <= mostWrites
   const written = await dependencies.store.batch(isLast ? [...copies, ...last] : copies.slice(0, mostWrites))
-  return isLast && written.kind !== 'conflict'
+  return isLast ? written : null
+}
+
+function isSame(one: Pick<Write, 'collection' | 'id'>, other: Pick<Write, 'collection' | 'id'>): boolean {
+  return one.collection === other.collection && one.id === other.id
 }
 
 /** Erases the mailer's copy and the files of a document before the document that names them: after a crash in between, they can still be found. */
