@@ -102,8 +102,10 @@ it('opens a mailbox that a development version stored, and reads its folders ane
   const asked = { lead: 'lead-1', count: null, isFiled: false }
   for (const earlier of [null, asked])
     await services.store.update('mailboxes', 'agency', {
-      ...{ earlier, folders: { inbox: 'INBOX', sent: 'Gesendet', agency: '' }, trouble: undefined },
-      ...{ positions: [{ path: 'INBOX', validity: '1', uid: 1, modseq: '1' }], failures: 0, problem: null },
+      earlier,
+      folders: { inbox: 'INBOX', sent: 'Gesendet', agency: '' },
+      positions: [{ path: 'INBOX', validity: '1', uid: 1, modseq: '1' }],
+      problem: null,
     })
   expect(await mailbox.box()).toMatchObject({ earlier: '', folders: { inbox: { path: 'INBOX' }, agency: { uid: 0 } } })
   await mailbox.read()
