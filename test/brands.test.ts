@@ -83,7 +83,7 @@ function colorOf(css: string, token: string, scheme: number): string {
 const files = globSync('{app,core,server,adapters,ports}/**/*.{ts,tsx,css}').filter((file) => !file.includes('.test.'))
 
 /** Words that the chat understands, and the settings' default name. */
-const named = /^core\/language\/|^server\/config\/settings\.ts$/
+const named = /^core\/language\/|^server\/config\/settings\//
 it('no word of one brand stands outside its folder', () => {
   const found = files
     .filter((file) => !named.test(file))
@@ -109,7 +109,7 @@ it('no word of one brand stands outside its folder', () => {
 
 /** Its law, its money, the default settings, the zones of Windows, and words that the chat understands. */
 const ofCountries =
-  /^app\/features\/(?:site\/pages\/(?:law|services)|calls\/windows-zones)\.ts$|^core\/currency\/budget-ranges\.ts$|^core\/(?:language|contact-details)\/|^app\/features\/(?:chat\/understanding|site\/search)\/|^server\/config\/settings\.ts$/
+  /^app\/features\/(?:site\/pages\/(?:law|services)|calls\/windows-zones)\.ts$|^core\/currency\/budget-ranges\.ts$|^core\/(?:language|contact-details)\/|^app\/features\/(?:chat\/understanding|site\/search)\/|^server\/config\/settings\//
 const country = /south.?africa|cape town|johannesburg|popia|load shedding|\brand\b|\.co\.za|\+27|\bSAST\b/i
 const comment = /^\s*(?:\/\*|\*|\/\/)/
 

@@ -59,7 +59,7 @@ const calledSo = /^(.*?)\b(?:called|named|call it|heet|genaamd) (?=["“'‘]?[\
 const ofAnother =
   /\b(?:use|uses|using|competitor|similar|who|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?,;]*$|[a-z]{2}(?<!thi|wa|i)s $/i
 
-/** Returns the name in capitals that a message gives to what is to be built: “an app called Tide Times”. Null where it gives none. */
+/** Returns the name in capitals that a message gives to what is to be built: “an app called Corner Post”. Null where it gives none. */
 export function nameWithin(text: string): string | null {
   const [cue = '', before = ''] = calledSo.exec(text) ?? []
   return cue === '' || ofAnother.test(before) ? null : firstRun(text.slice(cue.length).split(/\s+/))
