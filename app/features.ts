@@ -73,8 +73,8 @@ interface HouseServices {
   readonly status: StatusService
   /** What stays elsewhere of what is erased; empty for nothing. */
   readonly staysElsewhere: () => Promise<string>
-  /** What capabilities say of what they need from outside. */
-  readonly statusLines: () => Promise<readonly StatusLine[]>
+  /** What capabilities say of what they need from outside, each by itself: one rejects where that is not known. */
+  readonly statusLines: () => readonly Promise<StatusLine | null>[]
   /** What capabilities could not hand over. Of those that have something of it. */
   readonly undelivered: {
     readonly lists: (member: Member) => Promise<readonly UndeliveredList[]>

@@ -35,11 +35,12 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     started.push(handedOut)
     Object.assign(given, handedOut.offers, handedOut.services)
   }
-  const statusLines = async () =>
-    (await Promise.all(started.flatMap(({ status }) => (status ? [status()] : [])))).filter((line) => line !== null)
+  const statusLines = () => started.flatMap(({ status }) => status?.() ?? [])
   const staysElsewhere = async () =>
     joinSentences(...(await Promise.all(started.map(async ({ stays }) => (await stays?.().catch(() => '')) ?? ''))))
-  const upkeep = wireUpkeep(adapters, given, statusLines)
+  const upkeep = wireUpkeep(adapters, given, async () =>
+    (await Promise.all(statusLines())).filter((line) => line !== null),
+  )
   const services: Services = Object.assign(
     {
       agency,

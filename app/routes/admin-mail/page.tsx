@@ -36,7 +36,8 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
       services.email.list(member, view),
       services.undelivered.lists(member),
       services.letterTray.list(member),
-      services.statusLines(),
+      // One that cannot be read takes nothing else away.
+      Promise.all(services.statusLines().map((line) => line.catch(() => null))),
     ])
     return { ...page, view, undelivered, tray, lines }
   })
@@ -66,10 +67,10 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       </div>
       {mailGoesTo === 'nobody' && <Note says="no">{`${texts.reachesNobody} ${texts.sentLater}`}</Note>}
       {lines.map(
-        ({ says, isWrong, page }) =>
-          page && (
-            <p key={page.href} className={isWrong ? 'error' : 'small'}>
-              <span>{says}</span> <TextLink to={page.href}>{page.text}</TextLink>
+        (line) =>
+          line?.page && (
+            <p key={line.page.href} className={line.isWrong ? 'error' : 'small'}>
+              <span>{line.says}</span> <TextLink to={line.page.href}>{line.page.text}</TextLink>
             </p>
           ),
       )}
