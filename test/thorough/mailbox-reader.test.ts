@@ -351,8 +351,10 @@ it('of a person who became a lead later nothing older is fetched, until a member
   await mailbox.read()
   expect(await desk.thread()).toEqual([])
   const { fileEarlier, state } = mailbox.service
-  expect(await fileEarlier({} as never, 'MJK-HFC')).toBe(false)
-  expect(await fileEarlier({} as never, 'k7m4xc')).toBe(true)
+  expect(await fileEarlier({} as never, 'MJK-HFC')).toBe('no-lead')
+  expect(await fileEarlier({} as never, 'k7m4xc')).toBe('asked')
+  await services.store.add('leadReferences', { leadId: 'another', dataRetentionDate: '2030' }, 'XYW-3FH')
+  expect(await fileEarlier({} as never, 'XYW-3FH')).toBe('other-waits')
   // Renamed since it was last read.
   await services.store.update('mailboxes', 'agency', {
     folders: { ...(await mailbox.box())?.folders, sent: { path: 'Sent', validity: '1', uid: 9 } },

@@ -48,6 +48,7 @@ export const mailboxMessages = {
   noFolder: 'There is none: answers from other programs are not found.',
   noAgencyFolder: 'There is no such folder. A mail that you move into it becomes a line under “Mail to sort”.',
   makeIt: 'Make it',
+  folderNotMade: 'The server did not make this folder. Make it in a mail program, or begin without it.',
   theFolder: (name: string) => `: the folder ${name}`,
   sentFolder: 'Folder of sent mail',
   noSentFolder: 'None',
@@ -146,6 +147,7 @@ export const mailboxMessages = {
   reference: 'Reference of the lead',
   fileEarlier: 'File their mail of the last 30 days',
   earlierAsked: 'Asked for. It is usually done within a minute.',
+  otherWaits: 'The mail of another lead is still being filed. Ask again in a minute.',
   noLead: 'There is no lead with this reference.',
 
   // Disconnect

@@ -36,6 +36,9 @@ it('shows what was found before anything is saved, and makes the folder of the a
   expect(await mailbox.box()).toBeNull()
   expect(server.bodies).toEqual([])
   const sealed = found.kind === 'found' ? found.sealed : ''
+  server.behave({ create: 'NO [NOPERM] Not here.' })
+  expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({ kind: 'found', belonging: 2, watched })
+  server.behave({})
   expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({
     watched: { ...watched, agency: 'Southeaster' },
   })

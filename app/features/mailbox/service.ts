@@ -143,8 +143,9 @@ export function createMailboxService(dependencies: Dependencies) {
     tryServer: (member: Member, { host, port, user, password = '' }: Account) =>
       tried(member, { how: 'server', host, port, user, secret: signIn.close({ password }) }),
 
+    /** What is found then has the folder, unless the server did not make it. */
     makeFolder: (member: Member, sealed: string) =>
-      tried(member, kept(member, Trial, sealed), (server) => server.makeFolder(agency.name)),
+      tried(member, kept(member, Trial, sealed), (server) => server.makeFolder(agency.name).catch(() => undefined)),
 
     /** Returns false where it was tried more than half an hour ago, or by another member. */
     async begin(member: Member, { sealed, sent, filesEarlier, copies }: Beginning) {
@@ -168,13 +169,15 @@ export function createMailboxService(dependencies: Dependencies) {
       return true
     },
 
-    /** Has the mail of a lead from the thirty days before filed. Returns false where there is no such lead. */
+    /** Has the mail of a lead from the thirty days before filed. `other-waits`: that of another lead is not filed yet. */
     async fileEarlier(_member: Member, given: string) {
       const reference = asReference(given)
       const found = reference && (await openCollection(store, leadReferences).get(reference))
-      if (!found) return false
-      const { kind } = await boxes.update(mailboxId, { earlier: found.leadId })
-      return kind !== 'missing'
+      const box = found && (await boxes.get(mailboxId))
+      if (!box) return 'no-lead'
+      if (![found.leadId, ''].includes(box.earlier)) return 'other-waits'
+      await boxes.update(mailboxId, { earlier: found.leadId })
+      return 'asked'
     },
 
     /** Erases sign-in and position, and withdraws the token. What is filed stays. */

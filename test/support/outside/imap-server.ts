@@ -24,6 +24,8 @@ export interface ImapManner {
   readonly signIn?: string | null
   /** Refuses every command after the sign-in with this. */
   readonly after?: string | null
+  /** Refuses to make a folder with this. */
+  readonly create?: string
   /** Cuts the line in the middle of so many bodies. */
   cuts?: number
   /** Says nothing to any command of these. */
@@ -211,6 +213,7 @@ export async function startImapServer({ password = 'secret', token, isTls = fals
         case 'UID FETCH':
           return fetch(tag, first, rest)
         case 'CREATE':
+          if (manner.create) return say(`${tag} ${manner.create}`)
           folder(first)
           return say(`${tag} OK done`)
         case 'APPEND': {

@@ -63,11 +63,11 @@ export const mailboxForms = formsFor(members, {
         ? done(texts.begun)
         : refused(texts.refusals.expired.join(' ')),
   ),
-  earlier: form(z.object({ reference: z.string().max(20) }), async (mailbox, member, { reference }) =>
-    (await mailbox.fileEarlier(member, reference))
-      ? done(texts.earlierAsked)
-      : invalid(texts.noLead, { reference: texts.noLead }),
-  ),
+  earlier: form(z.object({ reference: z.string().max(20) }), async (mailbox, member, { reference }) => {
+    const asked = await mailbox.fileEarlier(member, reference)
+    if (asked === 'asked') return done(texts.earlierAsked)
+    return asked === 'other-waits' ? refused(texts.otherWaits) : invalid(texts.noLead, { reference: texts.noLead })
+  }),
   disconnect: form(z.object({}), async (mailbox, member) => {
     await mailbox.disconnect(member)
     return done(texts.disconnected)

@@ -91,6 +91,11 @@ export function FoundForm({ form, found, agencyName }: { form: PageForm<Found>; 
           <Fact term={texts.inbox}>{texts.mails(countInWords(foundCount(mails)))}</Fact>
           <Fact term={agencyName}>
             <span>{watched.agency === '' ? texts.noAgencyFolder : texts.moved(agencyName)}</span>
+            {watched.agency === '' && form.result?.intent === 'folder' && (
+              <span className="error" role="alert">
+                {texts.folderNotMade}
+              </span>
+            )}
             {watched.agency === '' && (
               <FormButton form={form} intent="folder">
                 {texts.makeIt}
