@@ -30,6 +30,8 @@ export const mailboxMessages = {
   howTo: 'Each way shows what was found before anything is saved.',
   ways: { google: 'Google Workspace', microsoft: 'Microsoft 365', server: 'Another mail server' },
   at: { google: 'Google', microsoft: 'Microsoft' },
+  onlyServer: 'By server and password',
+  noProvider: 'Google and Microsoft stand here once the agency is registered there: docs/mailbox.md says how.',
   noPassword: (provider: string) => `You sign in at ${provider}. No password is typed here.`,
   allowFirst: (agency: string) => `Where an administrator must allow each program, ask for ${agency} first.`,
   signInWith: (provider: string) => `Sign in with ${provider}`,

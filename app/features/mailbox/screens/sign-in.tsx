@@ -52,7 +52,7 @@ export function Ways({ form, offers, box, agencyName }: WaysProps) {
         </section>
       ))}
       <FormOf form={form} action={texts.path} className="stack close">
-        <h3>{texts.ways.server}</h3>
+        <h3>{offers.length > 0 ? texts.ways.server : texts.onlyServer}</h3>
         <div className={styles.server}>
           <Field label={texts.server} {...of('host')} />
           <Field label={texts.port} inputMode="numeric" {...of('port')} />
@@ -72,6 +72,7 @@ export function Ways({ form, offers, box, agencyName }: WaysProps) {
         </p>
       </FormOf>
       <FormNote form={form} />
+      {offers.length === 0 && <p className="small muted">{texts.noProvider}</p>}
     </>
   )
 }
