@@ -43,8 +43,8 @@ export function createVisitStore(
   }
 
   async function startDay(day: string): Promise<void> {
-    const { since } = await readNote()
-    await noteWork(store, noteId, { since })
+    const isBegun = (await store.get(workNotes, noteId))?.['since'] !== undefined
+    if (!isBegun) await noteWork(store, noteId, { since: runtime.now().toISOString() })
     month.names = new Set()
     for (const { views } of await readDays(day.slice(0, 7))) namedIn(views, month.names)
     counter.learn(month.names)
