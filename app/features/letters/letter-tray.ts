@@ -56,6 +56,10 @@ interface Dependencies extends FileDependencies {
   readonly eraseLead: (id: string, ifRevision: string, instead: readonly Write[]) => Promise<EraseResult>
 }
 
+/** Whether it came as a mail, and was not written on this site. The original of a mail is not always kept. */
+const cameByMail = ({ original, program, state, mailId }: Letter) =>
+  original !== null || program !== null || (state === 'received' && mailId !== '')
+
 const mostLetters = 100
 const mostOffered = 3
 const mostSearched = 20
@@ -141,8 +145,7 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
 
     async unfile(_member, letterId) {
       const letter = await stored.get(letterId)
-      // What was written here has no original.
-      if (!letter?.original || letter.leadId === '') return 'gone'
+      if (!letter || !cameByMail(letter) || letter.leadId === '') return 'gone'
       const written = await store.batch([putBack(letter)])
       return written.kind === 'conflict' ? 'gone' : 'back'
     },

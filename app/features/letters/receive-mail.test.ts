@@ -619,36 +619,44 @@ it('a lead that was made of a mail is taken back with everything of it, unless s
   expect(await letterTray.toLead(aMember, other?.id ?? '')).toEqual({ kind: 'filed' })
 })
 
-it('a member takes a filed mail back: it waits in the tray again, and the lead is as it was until something else happens', async () => {
-  await using services = await openTestServices({ identity, settings: secret })
-  const { leadId } = await given(services)
-  const reference = 'K7M-4XC'
-  await services.store.add('leadReferences', { leadId, dataRetentionDate: '2030' }, reference)
-  await services.inbox.changeMany(aMember, [{ kind: 'lead', id: leadId, title: '' }], { state: 'won' })
-  const leadNow = async () => openCollection(services.store, leads).get(leadId)
-  const closed = await leadNow()
-  await services.inboundMail?.receive(mail({ From: 'tom@elsewhere.example' }))
-  const [letter] = await services.letterTray.list(aMember)
-  const id = letter?.id ?? ''
-  expect(await services.letterTray.unfile(aMember, id)).toBe('gone')
+it.each([
+  ['mail', { headers: { 'Message-ID': '' }, isCut: false }],
+  ['mail of which no original is kept', { headers: {}, isCut: true }],
+])(
+  'a member takes a filed %s back: it waits in the tray again, and the lead is as it was until something else happens',
+  async (_what, { headers, isCut }) => {
+    await using services = await openTestServices({ identity, settings: secret })
+    const { leadId } = await given(services)
+    const reference = 'K7M-4XC'
+    await services.store.add('leadReferences', { leadId, dataRetentionDate: '2030' }, reference)
+    await services.inbox.changeMany(aMember, [{ kind: 'lead', id: leadId, title: '' }], { state: 'won' })
+    const leadNow = async () => openCollection(services.store, leads).get(leadId)
+    const closed = await leadNow()
+    const found = { at: services.runtime.now(), sentFrom: null, isCut }
+    await services.receiveMail.receive(mail({ From: 'tom@elsewhere.example', ...headers }), found)
+    const [letter] = await services.letterTray.list(aMember)
+    const id = letter?.id ?? ''
+    // One that waits already, and one that was written here.
+    for (const other of [id, 'l1']) expect(await services.letterTray.unfile(aMember, other)).toBe('gone')
 
-  const undoOf = (filed: Awaited<ReturnType<typeof services.letterTray.file>>) =>
-    filed.kind === 'filed' ? [filed.undo] : []
-  const undo = undoOf(await services.letterTray.file(aMember, id, reference))
-  expect(await leadNow()).toMatchObject({ followUp: 'open', hasNewMessage: true })
-  expect(await services.letterTray.unfile(aMember, id)).toBe('back')
-  await services.inbox.undoMany(aMember, undo, [])
-  const { followUp, closedAs, dueAt, hasNewMessage } = closed ?? {}
-  expect(await leadNow()).toMatchObject({ followUp, closedAs, dueAt, hasNewMessage })
-  expect(await services.letterTray.list(aMember)).toMatchObject([{ id, leadId: '' }])
-  expect(await services.letterTray.unfile(aMember, id)).toBe('gone')
+    const undoOf = (filed: Awaited<ReturnType<typeof services.letterTray.file>>) =>
+      filed.kind === 'filed' ? [filed.undo] : []
+    const undo = undoOf(await services.letterTray.file(aMember, id, reference))
+    expect(await leadNow()).toMatchObject({ followUp: 'open', hasNewMessage: true })
+    expect(await services.letterTray.unfile(aMember, id)).toBe('back')
+    await services.inbox.undoMany(aMember, undo, [])
+    const { followUp, closedAs, dueAt, hasNewMessage } = closed ?? {}
+    expect(await leadNow()).toMatchObject({ followUp, closedAs, dueAt, hasNewMessage })
+    expect(await services.letterTray.list(aMember)).toMatchObject([{ id, leadId: '' }])
+    expect(await services.letterTray.unfile(aMember, id)).toBe('gone')
 
-  const again = await services.letterTray.file(aMember, id, reference)
-  await services.inbox.changeMany(aMember, [{ kind: 'lead', id: leadId, title: '' }], { state: 'spam' })
-  const { unchanged } = await services.inbox.undoMany(aMember, undoOf(again), [])
-  expect(unchanged).toHaveLength(1)
-  expect(await leadNow()).toMatchObject({ closedAs: 'spam' })
-})
+    const again = await services.letterTray.file(aMember, id, reference)
+    await services.inbox.changeMany(aMember, [{ kind: 'lead', id: leadId, title: '' }], { state: 'spam' })
+    const { unchanged } = await services.inbox.undoMany(aMember, undoOf(again), [])
+    expect(unchanged).toHaveLength(1)
+    expect(await leadNow()).toMatchObject({ closedAs: 'spam' })
+  },
+)
 
 it('the tray offers the leads that a mail may be about and says why, with its sender, its receiver and its lines', async () => {
   await using services = await openTestServices({ identity, settings: secret })
