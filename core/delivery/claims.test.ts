@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openTestServices } from '../../test/support/test-services.ts'
-import { createClaims, freeLane, type LaneUse } from './claims.ts'
+import { type Claimed, createClaims, freeLane, type LaneUse } from './claims.ts'
 
 const uses = (count: number, use: LaneUse) => Array.from({ length: count }, () => use)
 const waiting = (group: string): LaneUse => ({ lane: 'common', group, awaitsReply: true })
@@ -27,6 +27,27 @@ it('takes nothing that another process has sent since', async () => {
   claims.expects({ collection: 'emailQueue', ids: ['sent', 'pending'] })
   await fill()
   expect(begun).toEqual(['pending'])
+})
+
+it('renews the lease of an attempt, until its result is being stored', async () => {
+  await using testServices = await openTestServices()
+  const { store, runtime } = testServices
+  const claims = createClaims({ store, runtime, queue: 'emailQueue', urgent: [], group: ['to', (to) => to] })
+  await store.add('emailQueue', { status: 'pending', runAt: runtime.now().toISOString(), to: '' }, 'due')
+  const begun: Claimed[] = []
+  await claims.fillLanes((claimed) => void begun.push(claimed))
+  const { attempt } = begun[0]!
+  const renewed = async () => {
+    const { revision } = attempt
+    runtime.pass(15_000)
+    await claims.renewLeases()
+    const stored = await store.get('emailQueue', 'due')
+    expect(stored?.revision).toBe(attempt.revision)
+    return stored?.revision !== revision
+  }
+  expect([await renewed(), await renewed()]).toEqual([true, true])
+  attempt.isEnding = true
+  expect(await renewed()).toBe(false)
 })
 
 // An unhandled rejection ends the process. Here it fails the run of the tests.

@@ -72,6 +72,9 @@ it('files what belongs to a lead, fetches the body of nothing else, and marks no
   expect(await desk.lead()).toMatchObject({ hasNewMessage: true })
   await mailbox.read()
   expect(server.bodies).toHaveLength(1)
+  desk.services.runtime.pass(dayMs)
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ passed: 0, filed: 0 })
 })
 
 it('an answer among the sent mails stops the clock when it was sent; a draft does not', async () => {

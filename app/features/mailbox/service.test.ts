@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { contentsOf } from '../../../server/data/contents.ts'
 import { connect, mailboxOf, noProvider, openImapServer } from '../../../test/support/outside/open-mailbox.ts'
 import { openTokenServer, tokensFor } from '../../../test/support/outside/token-server.ts'
+import { waitFor } from '../../../test/support/process/wait-for.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../../test/support/test-services.ts'
 import { mailboxMessages, problemInWords } from './messages.ts'
@@ -205,6 +206,18 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   expect(mailbox.notices).toHaveLength(1)
   await mailbox.service.disconnect(aMember)
   expect(tokens.revoked).toEqual(['refresh-2'])
+})
+
+it('is read as soon as a member has signed in', async () => {
+  const { port } = await openImapServer()
+  await using services = await openTestServices({ settings: { ...settings, MAILBOX_ALLOWED_HOSTS: '127.0.0.1' } })
+  const wake = vi.fn<() => void>()
+  const stop = services.work.find(({ name }) => name === 'mailbox')?.watch?.(wake)
+  const found = await services.mailbox.tryServer(aMember, { host: '127.0.0.1', port, user: us, password: 'secret' })
+  const sealed = found.kind === 'found' ? found.sealed : ''
+  await services.mailbox.begin(aMember, { sealed, sent: '', filesEarlier: false })
+  await waitFor(() => expect(wake).toHaveBeenCalled())
+  stop?.()
 })
 
 it('lets a member try so many mail servers in an hour', async () => {

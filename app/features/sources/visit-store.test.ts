@@ -3,7 +3,7 @@ import { newConversation } from '../../../core/brief/conversation.ts'
 import { steps } from '../../../core/brief/steps.ts'
 import { noteWork, openCollection } from '../../../core/store/collection.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
-import { storedLead } from '../../../test/support/store/stored-leads.ts'
+import { storedLead, storedMessage } from '../../../test/support/store/stored-leads.ts'
 import { openTestServices } from '../../../test/support/test-services.ts'
 import { ChatSession, chatSessions } from '../chat/conversation/session/chat-sessions.ts'
 import { type newDay, visitDays } from './days.ts'
@@ -159,6 +159,7 @@ it.each(stores)(
     // Nobody came from there that day.
     await talk({ answered: 0, cameFrom: 'made.up' })
     await talk({ answered: 3, callRequestId: 'call-1' })
+    for (const status of ['new', 'spam'] as const) await storedMessage(counting, { status, cameFrom: 'ChatGPT' })
 
     const stepsOf = async () => {
       const steps = (await read(begun)).rows.filter(({ of }) => of === 'step')
@@ -169,9 +170,9 @@ it.each(stores)(
     const sourcesOf = async () => {
       const sources = (await read(begun)).rows.filter(({ of }) => of === 'source')
       return Object.fromEntries(
-        sources.map(({ name, counts: { talks, handedIn = 0, calls = 0, won = 0 } }) => [
+        sources.map(({ name, counts: { talks, handedIn = 0, calls = 0, won = 0, messages = 0 } }) => [
           name,
-          [talks, handedIn, calls, won],
+          [talks, handedIn, calls, won, messages],
         ]),
       )
     }
@@ -186,10 +187,10 @@ it.each(stores)(
     })
     const before = await sourcesOf()
     expect(before).toEqual({
-      'news.example': [2, 1, 0, 0],
-      ChatGPT: [1, 0, 0, 0],
-      'Other sites and campaigns': [1, 0, 0, 0],
-      '': [1, 0, 1, 0],
+      'news.example': [2, 1, 0, 0, 0],
+      ChatGPT: [1, 0, 0, 0, 1],
+      'Other sites and campaigns': [1, 0, 0, 0, 0],
+      '': [1, 0, 1, 0, 0],
     })
 
     runtime.pass(dayMs)
@@ -208,7 +209,7 @@ it.each(stores)(
       targetAudience: [3, 0, 0],
       review: [2, 0, 1],
     })
-    expect(await sourcesOf()).toMatchObject({ 'news.example': [2, 1, 0, 1] })
+    expect(await sourcesOf()).toMatchObject({ 'news.example': [2, 1, 0, 1, 0] })
 
     // What is erased later stays counted.
     runtime.pass(20 * dayMs)
