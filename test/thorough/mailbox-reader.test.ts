@@ -89,6 +89,27 @@ it('an answer among the sent mails stops the clock when it was sent; a draft doe
   await mailbox.read()
   expect(await desk.lead()).toMatchObject({ followUp: 'waiting', answeredAt: desk.ago(20).toISOString() })
   expect(await stored(desk.services)).toMatchObject([{ memberUid: 'sipho', state: 'sent', program: '' }])
+  // What is answered before it is read waits for nobody, and nobody is told of it.
+  server.deliver('INBOX', mail(id('asked')), { at: desk.ago(5) })
+  const later = { Date: desk.ago(3).toUTCString() }
+  server.deliver('Gesendet', mail({ ...id('answer'), From: member, To: client, ...later }), { at: desk.ago(3) })
+  await mailbox.read()
+  expect(await desk.lead()).toMatchObject({ followUp: 'waiting', hasNewMessage: false })
+  expect(await desk.services.store.count('emailQueue')).toBe(0)
+})
+
+it('what is beyond the limit of an hour waits, and is read later', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  server.deliver('INBOX', mail(id('one')))
+  const take = async () => ({ kind: 'wait', seconds: 60, message: '' }) as const
+  await mailboxOf({ ...services, limits: { ...services.limits, take } }).read()
+  expect(await mailbox.box()).toMatchObject({ trouble: { why: 'limit', isEnd: false } })
+  expect(server.bodies).toEqual([])
+  services.runtime.pass(minuteMs)
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['one@mail.example'])
 })
 
 it('the copy of a letter from the desk, and a mail in two folders, is one entry', async () => {

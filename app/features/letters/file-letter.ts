@@ -55,13 +55,15 @@ export function createFileLetter(dependencies: FileDependencies) {
 
   /** The writes of a client's letter: the clock runs, and the owner is told. Null where the item is gone, or was answered or closed after it came. */
   async function fromClient(
-    { kind, id }: ItemRef,
+    item: ItemRef,
     { revision, followUp, followUpSince }: StoredDocument,
     { id: letterId, did = clientActs.wroteByMail, asked, countsFrom = runtime.now().toISOString() }: Filed,
     { text, subject, at, from, isFromStranger, attachments }: Letter,
   ): Promise<readonly Write[] | null> {
+    const { kind, id } = item
     const isPast = String(followUpSince) > countsFrom
-    if (isPast && followUp !== 'open') return null
+    // A second answer leaves the state and its time as they are.
+    if (followUp !== 'open' && (isPast || (await hasLetterSince(keyOf(item), 'sent', countsFrom)))) return null
     // What is owed already is owed no earlier: what came before it may be answered.
     const since = isPast ? String(followUpSince) : countsFrom
     const files = attachments.map(({ name }) => name)
@@ -103,10 +105,10 @@ export function createFileLetter(dependencies: FileDependencies) {
     return found && !persons.some(isAnswer) ? { letter, reason: inPlainWords(found.status) } : null
   }
 
-  /** Whether the client has written after that moment. */
-  async function hasWrittenSince(about: Equals, at: string): Promise<boolean> {
+  /** Whether the client, or the team, has written after that moment. */
+  async function hasLetterSince(about: Equals, wanted: 'received' | 'sent', at: string): Promise<boolean> {
     const { documents } = await mail.find({ where: about, limit: 50 })
-    return documents.some((each) => each.state === 'received' && each.kind === 'person' && each.at > at)
+    return documents.some(({ state, kind, at: wentAt }) => state === wanted && kind === 'person' && wentAt > at)
   }
 
   return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
@@ -126,7 +128,8 @@ export function createFileLetter(dependencies: FileDependencies) {
     if (letter.kind === 'person' && letter.state === 'sent') {
       const by = { uid: letter.memberUid, email: letter.memberEmail }
       const { countsFrom: at } = filed
-      const isRead = at === undefined || stored['hasNewMessage'] !== true || !(await hasWrittenSince(about, at))
+      const isRead =
+        at === undefined || stored['hasNewMessage'] !== true || !(await hasLetterSince(about, 'received', at))
       const answered = { ...answeredByLetter({ ...letter, id }, { workingTime, isRead, at }), also: [placed] }
       const { kind } = await change(by, item, answered)
       return kind === 'gone' ? file(filed, null) : 'filed'
