@@ -50,6 +50,25 @@ it('renews the lease of an attempt, until its result is being stored', async () 
   expect(await renewed()).toBe(false)
 })
 
+it('takes the next entry where another process was faster', async () => {
+  await using testServices = await openTestServices()
+  const { store, runtime } = testServices
+  const update: typeof store.update = (collection, id, changes, revision) =>
+    store.update(collection, id, changes, id === 'first' ? 'another' : revision)
+  const claims = createClaims({
+    store: { ...store, update },
+    runtime,
+    queue: 'emailQueue',
+    urgent: [],
+    group: ['to', (to) => to],
+  })
+  const entry = { status: 'pending', runAt: runtime.now().toISOString(), to: '' }
+  for (const id of ['first', 'second', 'third']) await store.add('emailQueue', entry, id)
+  const begun: string[] = []
+  await claims.fillLanes(({ document }) => void begun.push(document.id))
+  expect(begun).toEqual(['second', 'third'])
+})
+
 // An unhandled rejection ends the process. Here it fails the run of the tests.
 it('says that the store is away only once it has read what else is due', async () => {
   await using testServices = await openTestServices()

@@ -217,20 +217,19 @@ it('stops work of which another process has taken over the lock', async () => {
   expect(signal.aborted).toBe(true)
 })
 
-it('begins other work of one process while work that lasts goes on', async () => {
+it('begins other work of one process while work that lasts goes on, and watches nothing once it has stopped', async () => {
   const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
-  const other = vi.fn(async () => {})
+  const [other, unwatch] = [vi.fn(async () => {}), vi.fn<() => void>()]
   const lasting = (signal: AbortSignal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   const row = { everyMs: 60_000, alone: true }
   const work = [
     { ...row, name: 'lasting', run: lasting, lasts: true },
-    { ...row, name: 'other', run: other },
+    { ...row, name: 'other', run: other, watch: () => unwatch },
   ]
   const stop = startWorkers({ ...wired, work })
-  onTestFinished(async () => {
-    await stop()
-    await wired.close()
-  })
+  onTestFinished(wired.close)
   await waitFor(() => expect(other).toHaveBeenCalled())
+  await stop()
+  expect(unwatch).toHaveBeenCalledOnce()
 })

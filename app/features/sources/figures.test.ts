@@ -24,11 +24,11 @@ function figures(rows: readonly DayRow[], given: { sinceDay?: string; range?: 0 
 
 it('shows no host by its name on a day on which it led to a single visit, and no campaign of which nobody came', () => {
   const { sources } = figures([
+    row('2026-11-20', 'Search', { visits: 1 }),
     row('2026-11-20', 'news.example', { visits: 1, begun: 1 }),
     row('2026-11-20', 'once.example', { visits: 1 }),
     row('2026-11-20', 'made-up', { talks: 1 }),
     row('2026-11-21', 'news.example', { visits: 2 }),
-    row('2026-11-21', 'Search', { visits: 1 }),
     row('2026-11-22', 'autumn-cafes', { visits: 1 }),
   ])
   expect(sources.map(({ label, counts: { visits, begun = 0 } }) => [label, visits, begun])).toEqual([
