@@ -80,7 +80,8 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-interface MessageFields extends Partial<Pick<ContactMessage, 'kind' | 'name' | 'message' | 'status' | 'phone'>> {
+type Given = 'kind' | 'name' | 'message' | 'status' | 'phone' | 'cameFrom'
+interface MessageFields extends Partial<Pick<ContactMessage, Given>> {
   minutesAgo?: number
 }
 
