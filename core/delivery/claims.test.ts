@@ -15,7 +15,7 @@ it('lets at most twenty wait for an answer, ten of one group', () => {
   expect(freeLane({ ...another, isUrgent: true }, uses(20, waiting('slow')))).toBe('urgent')
 })
 
-it('takes nothing that another process has sent since', async () => {
+it('takes nothing that another process has sent since, or that is due later', async () => {
   await using testServices = await openTestServices()
   const { store, runtime } = testServices
   const claims = createClaims({ store, runtime, queue: 'emailQueue', urgent: [], group: ['to', (to) => to] })
@@ -24,7 +24,8 @@ it('takes nothing that another process has sent since', async () => {
   await fill()
   const entry = { runAt: runtime.now().toISOString(), to: 'team@southeaster.example' }
   for (const status of ['sent', 'pending']) await store.add('emailQueue', { ...entry, status }, status)
-  claims.expects({ collection: 'emailQueue', ids: ['sent', 'pending'] })
+  await store.add('emailQueue', { ...entry, status: 'pending', runAt: '2099' }, 'later')
+  claims.expects({ collection: 'emailQueue', ids: ['later', 'sent', 'pending'] })
   await fill()
   expect(begun).toEqual(['pending'])
 })
