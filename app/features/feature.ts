@@ -304,7 +304,7 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly reminders: ReturnType<typeof createReminders>
   readonly filing: FileDependencies
   /** Whether letters leave by an account of their own, also without a mail server. */
-  readonly accountTakesLetters: () => Promise<boolean>
+  readonly accountTakesLetters?: () => Promise<boolean>
   readonly receiveMail: ReceiveMail
   /** Completes a mail with the link to the page of its lead. */
   readonly linkOf: (entry: Pick<StoredEmail, 'leadId'>, formerEmail?: string) => Promise<Completion>

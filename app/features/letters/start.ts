@@ -57,7 +57,7 @@ export async function start(
         ...parts,
         templates: given.site.templates,
         files: attachments,
-        accountTakesLetters: async () => given.accountTakesLetters(),
+        accountTakesLetters: async () => given.accountTakesLetters?.() ?? false,
       }),
       letterFiles: { read: letterFiles.read },
       letterTray: createLetterTray({
