@@ -73,7 +73,7 @@ export function createParcelMailer({ key, baseUrl = 'https://parcel.example' }: 
     async send(mail, signal, awaitReply) {
       const composed = await compose(mail)
       if (composed.kind === 'refused') return composed
-      awaitReply?.()
+      awaitReply?.(composed.content)
       return call(\`/send?to=\${encodeURIComponent(mail.to.address)}\`, composed.content.toString('base64'), signal)
     },
     canReach: () => true,
@@ -87,6 +87,7 @@ export function createParcelMailer({ key, baseUrl = 'https://parcel.example' }: 
 }
 `,
     },
+    before('server/config/settings/mail.ts', '  splitList,\n', '  serviceKey,\n'),
     before(
       'server/config/settings/mail.ts',
       '  // `hello@agency.example`, or `Agency',
