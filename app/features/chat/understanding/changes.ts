@@ -35,6 +35,9 @@ const sign =
 const strong =
   /\b(?:(?:set|edit|put) (?:the|my|our)|^edit |should be|let'?s call it|but it'?s really|change|changed|rename|update|correct|remove|delete|scrap|drop|forget|take out|make (?:the|our|my)|wrong|typo|i meant|we meant|make (?:that|it)|scratch that|scrap that|go back to|back to the|verander|verwyder)\b|^\*|(?:^|\b(?:and|but|oh|so|btw|also|actually|sorry|wait|no|correction)[,:]? )(?:the|our|my) (?:[a-z]+ )?(?:name|budget|deadline|date|audience|goals?) (?:is|are)\b|(?:^|no,? |just |please )call it\b/
 const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|vergeet)\b/
+/** At the last questions “it” is no other system. */
+const renamed = /^(?:(?:and|oh|so|btw),? )*it(?: i|')s (?:now )?called\b/
+const lastFields: readonly string[] = ['timeline', 'budget', 'contact']
 const respells = /^\*|\btypo\b|\b(?:should|must) be\b|\bit(?: i|')s\b|\b(?:dit|dis) /
 
 /** In characters. A longer sentence tells something new. */
@@ -45,10 +48,12 @@ const longest = 300
 export function changeIn(message: OpenMessage, at: Span): Change | null {
   const { info, open } = message
   const folded = textAt(message.folded, at)
-  const isStrong = strong.test(folded)
+  const isRenamed = lastFields.includes(message.field) && renamed.test(folded)
+  const isStrong = isRenamed || strong.test(folded)
   if (folded.length > longest || !(isStrong || sign.test(folded))) return null
   const known = projectFieldNames.filter((field) => field !== open && info[field] !== '')
-  const named = isStrong ? known.find((field) => names[field]?.test(folded)) : undefined
+  const isNamed = (field: ProjectField) => (isRenamed ? field === 'projectName' : names[field]?.test(folded))
+  const named = isStrong ? known.find(isNamed) : undefined
   const said = isStrong ? folded : (noLonger.exec(folded)?.[1] ?? '')
   const shares = (field: AnswerField) =>
     (field !== 'projectName' || respells.test(folded)) && isShared(saidOf(field, said), field, info)
