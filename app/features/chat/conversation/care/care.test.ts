@@ -352,8 +352,10 @@ describe('somebody who returns', () => {
 
   it('is heard at a later question, where it is not about what was said here', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 'timeline')
-    expect((await sayIn(testServices, sessionId, 'what is the status of my project')).reply?.offer).toBe('returning')
+    for (const words of ['what is the status of my project', 'please move my call']) {
+      const sessionId = await talked(testServices, 'timeline')
+      expect((await sayIn(testServices, sessionId, words)).reply?.offer, words).toBe('returning')
+    }
     const another = await talked(testServices, 'timeline')
     for (const words of [
       'I forgot to say it must work offline',

@@ -44,17 +44,26 @@ const theirs = '(?:my|our) (?:project|projek|brief|submission|request|page|call)
 const around =
   '(?:[^a-z]|(?:hi|hello|hey|please|asb|check|see|open|show|about|any|update|news|status|progress|on|for|of|what|whats|is|s|the|where|how|can|i|me|want|need|to|know)(?![a-z]))*'
 const onlyProject = new RegExp(`^${around}(?:status|progress|${theirs})(?![a-z])${around}$`)
-/** “Erase the project that I have sent”, “move my call”, “I forgot to say …”: of something earlier, before anything is said here. */
-const ofEarlier = new RegExp(
-  `^(?:\\W*\\b\\w+\\b){0,5}\\W*(?:(?:delete|erase|withdraw|remove) ${theirs}|${theirs} (?:of|from) (?:last|yesterday|this|mon|tues|wednes|thurs|fri)|(?:i|we) forgot to (?:say|mention|add|tell)|ek het vergeet om te|(?:change|update|correct|move|cancel|reschedule) (?:my|our) (?:(?:e-?mail )?address|e-?mail|(?:phone )?number|call|appointment)|(?:project|brief|request|idea) (?:that )?(?:i|we) (?:have )?(?:sent|submitted))\\b`,
+/** Within the first words of a message. */
+const early = (...phrases: readonly string[]) => new RegExp(`^(?:\\W*\\b\\w+\\b){0,5}\\W*(?:${phrases.join('|')})\\b`)
+/** “Erase the project that I have sent”, “I forgot to say …” */
+const ofEarlier = early(
+  `(?:delete|erase|withdraw|remove) ${theirs}`,
+  `${theirs} (?:of|from) (?:last|yesterday|this|mon|tues|wednes|thurs|fri)`,
+  '(?:i|we) forgot to (?:say|mention|add|tell)|ek het vergeet om te',
+  '(?:project|brief|request|idea) (?:that )?(?:i|we) (?:have )?(?:sent|submitted)',
+)
+const ofContact = early(
+  '(?:change|update|correct|move|cancel|reschedule) (?:my|our) (?:(?:e-?mail )?address|e-?mail|(?:phone )?number|call|appointment)',
 )
 
 /** Whether a message is about what they submitted, and not about what they have said in this conversation. */
 export function asksForProject(before: Conversation, text: string): boolean {
   const folded = fold(text.slice(0, 200))
   const { projectInfo, callRequests } = before
-  const isNothingSaid = projectInfo.projectIdea === '' && projectInfo.contactEmail === '' && callRequests.length === 0
-  if (ofEarlier.test(folded)) return isNothingSaid
+  const isNoContact = projectInfo.contactEmail === '' && callRequests.length === 0
+  if (ofEarlier.test(folded)) return projectInfo.projectIdea === '' && isNoContact
+  if (ofContact.test(folded)) return isNoContact
   return onlyProject.test(folded) && currentStep(before).field !== 'projectName'
 }
 
