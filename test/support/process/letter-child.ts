@@ -4,6 +4,7 @@ import type { Identity } from '../../../ports/identity.ts'
 import { wire } from '../../../server/wiring/wire.ts'
 import { configOf } from '../config.ts'
 import { aMember } from '../test-services.ts'
+import { createBoundaries } from './boundaries.ts'
 import { silentLog } from './logs.ts'
 
 // A process of its own that sends a letter as a form does, lets its ten seconds pass and sends the mail, and ends itself by `kill -9` at one of
@@ -12,34 +13,17 @@ import { silentLog } from './logs.ts'
 
 const [dataFolder = '', smtpUrl = '', killAt = ''] = process.argv.slice(2)
 const start = Date.parse('2026-03-06T08:00:00.000Z')
-let boundaries = 0
 let passedMs = 0
-
-function boundary(): void {
-  boundaries += 1
-  if (boundaries === Number(killAt)) process.kill(process.pid, 'SIGKILL')
-}
-
-async function between<Result>(work: () => Promise<Result>): Promise<Result> {
-  boundary()
-  const result = await work()
-  boundary()
-  return result
-}
+const boundaries = createBoundaries(killAt)
 
 const mailer = createSmtpMailer({ url: new URL(smtpUrl) })
 const wired = await wire(configOf({ DATA_DIR: dataFolder, SMTP_URL: smtpUrl }), {
   runtime: { ...createNodeRuntime({ log: silentLog }), now: () => new Date(start + passedMs) },
   identity: { account: async (uid: string) => ({ uid, email: '', registeredAt: '' }) } as unknown as Identity,
-  between: (store) => ({
-    ...store,
-    add: (...added) => between(() => store.add(...added)),
-    update: (...change) => between(() => store.update(...change)),
-    batch: (writes) => between(() => store.batch(writes)),
-  }),
-  mailer: { ...mailer, send: (...sent) => between(() => mailer.send(...sent)) },
+  between: boundaries.writing,
+  mailer: { ...mailer, send: (...sent) => boundaries.between(() => mailer.send(...sent)) },
 })
-boundaries = 0
+boundaries.begin()
 await wired.services.letters.send(aMember, {
   id: 'letter-0001',
   item: { kind: 'lead', id: 'lead-1' },
@@ -54,4 +38,4 @@ passedMs = 11_000
 await wired.processEmails()
 await wired.settleLetters()
 await wired.close()
-process.stdout.write(`${boundaries}\n`)
+process.stdout.write(`${boundaries.count()}\n`)

@@ -5,6 +5,7 @@ import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import { wire } from '../../../server/wiring/wire.ts'
 import { configOf } from '../config.ts'
+import { createBoundaries } from './boundaries.ts'
 import { silentLog } from './logs.ts'
 
 // A process of its own that reminds and sends once, and ends itself by `kill -9` at one of its boundaries: before and after each write to the
@@ -12,43 +13,26 @@ import { silentLog } from './logs.ts'
 // outbox has taken is a line of `taken`. At its end it prints the number of boundaries.
 
 const [dataFolder = '', now = '', killAt = ''] = process.argv.slice(2)
-let boundaries = 0
-
-function boundary(): void {
-  boundaries += 1
-  if (boundaries === Number(killAt)) process.kill(process.pid, 'SIGKILL')
-}
-
-async function between<Result>(work: () => Promise<Result>): Promise<Result> {
-  boundary()
-  const result = await work()
-  boundary()
-  return result
-}
+const boundaries = createBoundaries(killAt)
 
 const outbox = createOutboxMailer({ folder: join(dataFolder, 'outbox') })
 await outbox.check()
 const wired = await wire(configOf({ DATA_DIR: dataFolder }), {
   runtime: { ...createNodeRuntime({ log: silentLog }), now: () => new Date(now) },
   identity: { account: async (uid: string) => ({ uid, email: '', registeredAt: '' }) } as unknown as Identity,
-  between: (store) => ({
-    ...store,
-    add: (...added) => between(() => store.add(...added)),
-    update: (...change) => between(() => store.update(...change)),
-    batch: (writes) => between(() => store.batch(writes)),
-  }),
+  between: boundaries.writing,
   mailer: {
     ...outbox,
     send: (mail) =>
-      between(async () => {
+      boundaries.between(async () => {
         const result = await outbox.send(mail)
         if (result.kind === 'accepted') appendFileSync(join(dataFolder, 'taken'), `${mail.id} ${mail.subject}\n`)
         return result
       }),
   },
 })
-boundaries = 0
+boundaries.begin()
 await wired.remindTeam()
 await wired.processEmails()
 await wired.close()
-process.stdout.write(`${boundaries}\n`)
+process.stdout.write(`${boundaries.count()}\n`)
