@@ -64,7 +64,7 @@ export function createOpenMailServer({ resolveHost, ca, connectMs = 10_000, answ
       socketTimeout: 3 * answerMs,
       maxLiteralSize: 16 * 1024 * 1024,
     })
-    // What fails is told to who asked.
+    // The call that fails rejects; without a listener the event would end the process.
     client.on('error', () => undefined)
     try {
       await within(client, connectMs * 2, () => client.connect())

@@ -101,7 +101,7 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
     const { validity, next } = await server.stateOf(known.path)
     const isKnown = known.validity === validity
     if (isKnown && known.uid === next - 1) return
-    // Also where the server has numbered its mails anew while the mailbox could not be read.
+    // The server may have numbered its mails anew during an outage: it is read from a day before the last reading.
     const lastRead = Math.min(Date.parse(box.readAt), runtime.now().getTime())
     const since = new Date(box.readAt === '' ? box.readsSince : lastRead - dayMs)
     let uid = isKnown ? known.uid : 0

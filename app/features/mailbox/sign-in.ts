@@ -60,7 +60,7 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
     if (clientId === null || clientSecret === null) throw new Error(`the agency has no registration at ${provider}`)
     const options = { clientId, clientSecret, scope: [...scopes[provider]], disableDefaultScope: true }
     return provider === 'google'
-      ? // It gives a token for later only to who asks so, and says yes again.
+      ? // Only with these does Google give a refresh token, also to an account that has agreed before.
         google({ ...options, accessType: 'offline', prompt: 'consent' })
       : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT, disableProfilePhoto: true })
   }

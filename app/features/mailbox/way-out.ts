@@ -46,7 +46,7 @@ export function createWayOut({ store, runtime, settings, signIn, openServer, mai
     server.close()
   }
 
-  /** Keeps why the account did not take a letter, for the page. It names nobody. */
+  /** Keeps why the account did not take a letter, for the page. It holds no address. */
   async function note(box: StoredMailbox, reason: string): Promise<void> {
     const notSent = reason.replaceAll(/\S+@\S+/g, '…')
     if (notSent !== box.notSent) await boxes.update(mailboxId, { notSent }).catch(() => undefined)

@@ -28,7 +28,7 @@ const groups = [
 
 const groupOf = (host: string) => groups.find(([, , hosts]) => hosts.test(host))?.[0]
 
-/** Returns the name under which a host counts: its group, or the host itself. One without a dot is of somebody's own network. */
+/** Returns the name under which a host counts: its group, or the host itself. One without a dot is of a private network. */
 export function nameOfHost(host: string): string {
   const plain = host.toLowerCase().replace(/^www\./, '')
   return groupOf(plain) ?? (plain.includes('.') ? asNames([plain]) : direct)
@@ -50,7 +50,7 @@ export function kindOf(name: string) {
   return groups.find(([group]) => group === name)?.[1] ?? (isHost ? 'site' : 'campaign')
 }
 
-/** More sites and campaigns of a month are counted together: nobody fills the table by making up names. */
+/** More sites and campaigns of a month are counted together, so that made-up names do not fill the table. */
 const mostNames = 200
 
 /** Returns a name that the month has room for. */

@@ -156,7 +156,7 @@ it.each(stores)(
     await talk({ answered: 9, leadId: lead.id, cameFrom: 'news.example' })
     await talk({ answered: 9, skipped: 1, cameFrom: 'news.example' })
     await talk({ answered: 2, skipped: 1, cameFrom: 'ChatGPT' })
-    // Nobody came from there that day.
+    // No visit from there was counted that day.
     await talk({ answered: 0, cameFrom: 'made.up' })
     await talk({ answered: 3, callRequestId: 'call-1' })
     for (const status of ['new', 'spam'] as const) await storedMessage(counting, { status, cameFrom: 'ChatGPT' })

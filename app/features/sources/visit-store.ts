@@ -7,7 +7,7 @@ import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'
 import type { createVisitCounter } from './visits.ts'
 
-/** Of a development version it was another: its days are empty here, so that counting begins anew. */
+/** A development version stored days of another form under another id: they open empty, and counting begins anew. */
 const noteId = 'visits'
 const Note = z.object({
   /** When counting began. */

@@ -28,7 +28,7 @@ export function createReadVisit(publicUrl: string) {
     const isInside = isOwn || (host !== '' && host === headers.host) || headers['sec-fetch-site'] === 'same-origin'
     return {
       path: plain(end < 0 ? url : url.slice(0, end)),
-      // Without our referrer a link that says where somebody came from is a bookmark.
+      // A link that names a source, without a referrer of ours, is a bookmark.
       source: named || (isInside ? inside : outside),
       isFromOutside: !isInside,
       /** The path of our page that led here; empty where none did. */
