@@ -93,8 +93,8 @@ export const mailboxMessages = {
       'See whether name and port are right: 993 is usual, 143 with STARTTLS.',
     ],
     'private-address': [
-      'This name leads inside a network.',
-      'Who runs this site can allow it in MAILBOX_ALLOWED_HOSTS.',
+      'This server is inside a private network.',
+      'It can be allowed where the site runs, by MAILBOX_ALLOWED_HOSTS.',
     ],
     'no-tls': ['The server does not encrypt the connection.', 'Use port 993, or 143 where the server has STARTTLS.'],
     busy: ['The server takes no more connections just now.', 'Close a mail program, or try again in a few minutes.'],
