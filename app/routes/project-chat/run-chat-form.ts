@@ -27,7 +27,7 @@ export async function runChatForm(args: RouteArgs) {
 
 /** A page of release 0.4.0 shows nothing else but the receipt of what was deleted, with counts and a code. */
 function forOldPage(result: FormResult<unknown>) {
-  const counts = { messages: 0, lines: 0, code: '' }
+  const counts = { lines: 0, code: '–' }
   return result.kind === 'shown' ? { kind: 'deleted', receipt: { ...counts, ...(result.shown as object) } } : result
 }
 

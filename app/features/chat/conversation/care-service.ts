@@ -11,6 +11,8 @@ export interface ErasureReceipt {
   readonly at: string
   /** Messages and call requests for the team. */
   readonly left: number
+  /** Of the talk: a page of release 0.4.0 says how many. */
+  readonly messages: number
 }
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId' | 'log'> {
@@ -60,11 +62,12 @@ export function createCareService(dependencies: Dependencies) {
     async erase(
       sessionId: string,
     ): Promise<{ kind: 'erased'; receipt: ErasureReceipt } | { kind: 'submitted' | 'no-session' }> {
+      const messages = (await sessions.load(sessionId))?.conversationHistory.length ?? 0
       const erased = await eraseTalk(sessionId)
       if (erased.kind !== 'erased') return { kind: erased.kind === 'gone' ? 'no-session' : 'submitted' }
-      return { kind: 'erased', receipt: { at: runtime.now().toISOString(), left: erased.left } }
+      return { kind: 'erased', receipt: { at: runtime.now().toISOString(), left: erased.left, messages } }
     },
   }
 }
 
-const resumable: readonly Message['offer'][] = ['help', 'safe', 'returning', 'added']
+const resumable: readonly Message['offer'][] = ['help', 'safe', 'client', 'mail', 'seller', 'returning', 'added']

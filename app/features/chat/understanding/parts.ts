@@ -67,8 +67,9 @@ export function partsOf(message: OpenMessage): Parts {
   }
   // Contact details are copied wherever they are said; a name beside an address or a number may stand in another sentence.
   const details = readContactDetails(text, message.country, message.home, true)
-  const isReachable = draft.callBack === null && (details.email !== '' || details.phone !== '')
-  if (field !== 'contact' && isReachable) keepDetails(draft, details)
+  // Name and number of a call are with it.
+  const kept = draft.callBack === null ? details : { name: '', email: details.email, phone: '' }
+  if (field !== 'contact' && (kept.email !== '' || kept.phone !== '')) keepDetails(draft, kept)
   const name = field === 'contact' || field === 'projectName' ? null : nameWithin(text)
   if (name !== null) draft.fields.projectName ??= name
   return finished(draft, message, labelled.length > 0)
@@ -152,13 +153,19 @@ function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, mess
     draft.questions.push(textAt(message.text, asked))
     return false
   }
-  if (message.field === 'projectName' && isTitle(text)) return false
+  if (message.field === 'projectName' && (isTitle(text) || isNameAsked(text))) return false
   if (!isQuestion(folded, message.field)) return false
   draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
   if (message.field === 'projectIdea' && wantsThing(folded) && (!isOnly || wishes.test(folded))) return false
   draft.taken.push(at)
   return true
+}
+
+/** “Was thinking maybe Pawfect?” */
+function isNameAsked(text: string): boolean {
+  const begins = /^\P{L}*(?:do|does|did|is|are|can|could|will|would|what|how|why|who|when|where|which)\b/iu
+  return /\s\p{Lu}/u.test(text) && !begins.test(text)
 }
 
 /** “Is it mad to want an app that counts hens?” */

@@ -21,7 +21,7 @@ const auxiliary =
 const asked = '(you|u|ya|your|i|we|my|our|it|this|that|there|julle|jy|jul|ek|ons|dit|daar)'
 
 const surely = `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)
-  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_(want|need|have)(ed)?_to_(know|ask) (whats_the_)?(prices?|quotation|quote|ballpark|turnaround|kwotasie|pryse)(_(time|list|please|pls|asseblief))*$ how_much_(is|does|do|would|will|for) how_soon_can
+  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_(know|ask) i_(need|have)_to_ask (whats_the_)?(prices?|quotation|quote|ballpark|turnaround|kwotasie|pryse)(_(time|list|please|pls|asseblief))*$ how_much_(is|does|do|would|will|for) how_soon_can
   who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`
 const likely = `${asking}_${auxiliary} how_(much|long|soon|fast|quickly|expensive) who_(hosts|maintains|pays|fixes|builds)
   any_(suggestions|advice|recommendations|chance) which_of_you hoeveel hoe_(lank|duur|gou)`
@@ -58,11 +58,13 @@ const enough = 3
 const mark = /[?]["')\s!.]*$/
 /** In words. The rest of a longer sentence is not looked at. */
 const mostWords = 60
+/** “If it breaks, who fixes it?” */
+const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
 /** Whether a folded sentence asks something of the agency. */
 export function isQuestion(sentence: string, field: BuiltInField): boolean {
   if (amountAsked(sentence) !== '') return true
   const isMarked = mark.test(sentence)
-  const said = spoken(sentence)
+  const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
   const about = matter.test(said) ? 2 : Number(you.test(said))
   if (about < 2 && asksForWork(said, field)) return false
   const [start, words] = [startOf(said, isMarked), said.split(' ').length]
@@ -115,6 +117,7 @@ function saysSomething(before: string): boolean {
 export function questionAtEnd(folded: string, sentence: Span, field: BuiltInField): Span | null {
   const words = folded.slice(sentence.start, sentence.end)
   const isMarked = mark.test(words)
+  if (condition.test(words)) return null
   const from = Math.max(0, words.length - longestAtEnd)
   for (const { 0: joint, index } of words.slice(from).matchAll(joints)) {
     const start = from + index + joint.length

@@ -184,7 +184,10 @@ budget | we can do like R15k? is that insulting | “we can do like R15k?” · 
 contact | Thandi, thandi@x.example. When will I hear from you? | “Thandi, thandi@x.example. When will I hear from you?” · asked When will I hear from you?
 projectIdea | Can you build an app for our church, and how much would it cost? | “Can you build an app for our church, and how much would it cost?” · asked how much would it cost?
 technicalPreferences | No. What do you use? | nothing · asked What do you use?
-projectIdea | If it breaks, who fixes it? | noted If it breaks, who fixes it? · asked who fixes it?
+projectIdea | If it breaks, who fixes it? | asked If it breaks, who fixes it?
+projectGoals | please call me on 082 555 0157 tomorrow. Or mail me at thandi@x.example if I am busy | “Or mail me at thandi@x.example if I am busy” · contactEmail: thandi@x.example · call +27 82 555 0157 tomorrow
+projectGoals | If it breaks, who fixes it? | asked If it breaks, who fixes it?
+projectGoals | I need to know which stock is low | “I need to know which stock is low”
 `,
 )
 

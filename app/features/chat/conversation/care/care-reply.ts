@@ -11,8 +11,9 @@ import type { ProvenLead } from './visitor-leads.ts'
 export type CareReply =
   /** `unsure`: asks first whether they are safe, with the help lines in sight. */
   | { readonly kind: 'distress' | 'unsure'; readonly help: readonly HelpLine[] }
-  /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address. */
-  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | SentAway }
+  /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address. `listening` thanks
+   *  them back: nothing is stored, and what they write next still goes to the lead. */
+  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'listening' | SentAway }
   /** The page of their project is mailed to this address, if it is known. */
   | { readonly kind: 'link'; readonly email: string }
   /** Their words are stored with the lead; '' where they said nothing but the proof. `email`: where the link to its page is mailed. */
@@ -49,6 +50,7 @@ const replies: {
   seller: ['seller', () => joinSentences(careMessages.seller, careMessages.orIdea)],
   returning: ['returning', (_, { phone }) => careMessages.returning(phone)],
   link: ['returning', () => careMessages.link],
+  listening: ['added', () => careMessages.listening],
   added: ['added', addedWords],
   full: ['person', ({ lead }) => careMessages.full(lead.title)],
   delete: ['delete', deleteWords],

@@ -271,7 +271,10 @@ describe('somebody who returns', () => {
     expect(after.returningTo).toBe(earlier.leadId)
     testServices.runtime.pass(1000)
     // Thanks are no message for the team.
-    expect((await sayIn(testServices, sessionId, 'thanks')).reply?.offer).toBe('added')
+    for (const thanks of ['thanks', 'thank you so much, you guys are great']) {
+      const said = await sayIn(testServices, sessionId, thanks)
+      expect(said.reply, thanks).toMatchObject({ offer: 'added', content: careMessages.listening })
+    }
     const second = await sayIn(testServices, sessionId, 'the till is the blue one, photo follows')
     expect(second.reply?.content).toContain('Added to Bean Counter: “the till is the blue one, photo follows”')
     expect(second.after.projectInfo).toEqual(after.projectInfo)
@@ -372,6 +375,15 @@ describe('somebody who returns', () => {
     const { sessionId } = await sayIn(testServices, null, words)
     await testServices.care.resume(sessionId, 'resume')
     expect((await sayIn(testServices, sessionId, words)).reply?.content).toContain(doubts.projectIdea)
+  })
+
+  it('may go on with the open question, also where it is no idea and no name', async () => {
+    await using testServices = await openTestServices()
+    const words = 'I submitted a brief last week, any news on it?'
+    const sessionId = await talked(testServices, 'technicalPreferences')
+    expect((await sayIn(testServices, sessionId, words)).reply?.offer).toBe('returning')
+    await testServices.care.resume(sessionId, 'resume')
+    expect((await sayIn(testServices, sessionId, words)).after.projectInfo.technicalPreferences).toBe(words)
   })
 
   it('learns nothing from a wrong pair, and is stopped after ten tries', async () => {

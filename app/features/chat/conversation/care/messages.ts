@@ -31,6 +31,8 @@ export const careMessages = {
 
   upload: 'Gladly. What you add here goes with your brief when you submit it.',
 
+  listening: 'Gladly.',
+
   delete: 'Of course. It takes away this talk and your brief, here and with us. It cannot be undone.',
   leadStays: (reference: string, email: string) =>
     `What you submitted${reference && ` as ${reference}`} stays with the team; to have it erased, write to ${email}.`,

@@ -18,6 +18,8 @@ export function careOnReturn(
   intent: MessageIntent,
   provenLead: ProvenLead | null,
 ): CareReply | null {
+  // Thanks, and other words that are no message for the team.
+  if (isAdding(before) && intent === 'talk') return { kind: 'listening' }
   if (!comesBack(before, text, intent)) return null
   const { reference, email, words } = saidOnReturn(before, text)
   if (provenLead && (reference === '' || reference === provenLead.reference)) {

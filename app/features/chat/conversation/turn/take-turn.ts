@@ -11,7 +11,7 @@ import { chatMessages } from '../../../../../core/brief/messages.ts'
 import { projectFieldNames, stepOf } from '../../../../../core/brief/project-info.ts'
 import { mergeProjectInfo } from '../../../../../core/brief/session-rules.ts'
 import { sourcesAfter } from '../../../../../core/brief/sources.ts'
-import type { OwnField, StepField } from '../../../../../core/brief/steps.ts'
+import { isOwnField, type StepField } from '../../../../../core/brief/steps.ts'
 import { doubtfulCurrencies } from '../../../../../core/currency/amount.ts'
 import { withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
 import { fold } from '../../../../../core/language/fold.ts'
@@ -162,7 +162,7 @@ function outcomeOf(state: TurnState): TurnOutcome {
   if (sent.chosen) return afterChoice(state, sent.chosen.effect)
   if (leavesNumber(state) && saysNoEmail.test(fold(text))) return answerStep(state, text)
   const isShort = step.required && text.length < shortestAnswer && !leavesNumber(state)
-  // `careFor` replies to the other intents once: who says it again may mean an idea.
+  // `careFor` replies to the other intents once: who says it again may mean an idea, or an answer.
   return isShort ? askForMore(state) : (outcomes[understanding.intent] ?? doubtAnswer)(state)
 }
 
@@ -236,12 +236,13 @@ function takeTicket(state: TurnState, { field, value, note }: Ticket): TurnOutco
 }
 
 /** Asks once whether it is the name, the idea, or an answer to a question of the owner's own. What stays unclear goes to the notes, and the
- *  conversation goes on; to such a question it is the answer. */
+ *  conversation goes on; to such a question, and to any other, it is the answer. */
 function doubtAnswer(state: TurnState): TurnOutcome {
   const { step, text, understanding } = state
   const answer = understanding.answer || text
   const beside: readonly ReplyAction[] = understanding.answer === '' ? [{ kind: 'person' }] : []
-  const field = step.field as 'projectName' | 'projectIdea' | OwnField
+  const { field } = step
+  if (field !== 'projectName' && field !== 'projectIdea' && !isOwnField(field)) return answerStep(state, answer)
   const noted = withNotes(state, [text])
   if (isAgain(state)) return field === 'projectName' ? leaveOut(noted) : answerStep(withoutNote(state), answer)
   const { after, ...outcome } = keepStepAtACost(noted, ...beside, { kind: 'doubt', field })
