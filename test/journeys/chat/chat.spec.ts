@@ -132,7 +132,9 @@ test('a reply is announced once, when it is whole', async ({ page }) => {
   expect(announced.filter((text) => text.includes(reply))).toHaveLength(1)
   expect(announced.filter((text) => text.includes(idea))).toHaveLength(1)
   const parts = announced.filter((text) => !text.includes(reply) && !text.includes(idea))
-  expect(parts.filter((text) => text !== chatMessages.thinking)).toEqual([])
+  // The minute of a message may turn between the clock of the page and that of the server.
+  const isTime = (text: string) => /^\d\d:\d\d( SAST)?$/.test(text)
+  expect(parts.filter((text) => text !== chatMessages.thinking && !isTime(text))).toEqual([])
 })
 
 /** In pixels. */
