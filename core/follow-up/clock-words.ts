@@ -1,3 +1,4 @@
+import { counted } from '../text/numbers.ts'
 import { type Dues, firstDue, lateFrom } from './due.ts'
 import type { NextAction } from './follow-up.ts'
 import type { Closing } from './states.ts'
@@ -130,8 +131,7 @@ function callAtInWords(due: Date, now: Date, timeZone: string): ClockWords {
 export function shortDuration(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`
   if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`
-  const days = Math.floor(ms / dayMs)
-  return days === 1 ? '1 day' : `${days} days`
+  return counted(Math.floor(ms / dayMs), 'day')
 }
 
 /** What an open lead or message says of its clock. Label, time and rest are one line: `late by` `2 h` `, was due Monday 7 December, 08:42`. */

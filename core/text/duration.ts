@@ -1,3 +1,5 @@
+import { counted } from './numbers.ts'
+
 const minuteMs = 60 * 1000
 
 /** Returns a duration in words: `under a minute`, `12 minutes`, `3 hours`, `2 days`. */
@@ -7,8 +9,4 @@ export function durationInWords(milliseconds: number): string {
   if (minutes < 60) return counted(minutes, 'minute')
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
-}
-
-function counted(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

@@ -7,6 +7,11 @@ export function groupedNumber(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0')
 }
 
+/** `1 mail`, `1 240 mails`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${groupedNumber(count)} ${count === 1 ? one : many}`
+}
+
 /** Returns the text with the digits of each long number in groups, so that amounts look alike: R150000 becomes R150 000. Numbers of four
  *  digits stay, as they may be years, and so do numbers with signs of their own between the digits. */
 export function withGroupedNumbers(text: string): string {

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createResolveHost } from '../../adapters/http/resolve-host.ts'
-import { createOpenMailServer } from '../../app/features/mailbox/imap.ts'
+import { createUseMailServer } from '../../app/features/mailbox/imap.ts'
 import { certificate } from '../support/outside/certificate.ts'
 import { dovecotHost, startDovecot, whyNoDovecot } from '../support/outside/dovecot.ts'
 import { expectWeek, hourMs, openWeek, us, week } from '../support/outside/mail-week.ts'
@@ -44,9 +44,11 @@ it.skipIf(why !== null)(
     const found = await mailbox.service.tryServer(aMember, { ...account, port: dovecot.port })
     expect(found).toMatchObject({ kind: 'found', watched: { inbox: 'INBOX', sent: 'Gesendet', agency: '' } })
     const sealed = found.kind === 'found' ? found.sealed : ''
-    expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({ watched: { agency: 'Southeaster' } })
-    const beginning = { sealed, sent: 'Gesendet', filesEarlier: false }
+    const beginning = { sealed, sent: 'Gesendet', filesEarlier: false, makesFolder: true }
     expect(await mailbox.service.begin(aMember, beginning)).toBe(true)
+    expect(await mailbox.service.tryServer(aMember, { ...account, port: dovecot.port })).toMatchObject({
+      watched: { agency: 'Southeaster' },
+    })
     const begins = services.runtime.now().getTime()
     const rest = [...week]
     for (let hour = 0; hour <= 7 * 24; hour += 24) {
@@ -81,29 +83,27 @@ it.skipIf(why !== null)(
   'signs in by a token, is told of a new mail at once, takes a copy, and refuses a wrong password, token and certificate',
   async () => {
     const { dovecot, program } = await opened(new Set(['a-token']))
-    const open = createOpenMailServer(server)
+    const use = createUseMailServer(server)
+    const nothing = async () => {}
     const at = { host: dovecotHost, port: dovecot.port, user: 'hello' }
-    expect(await open({ ...at, password: 'wrong' })).toEqual({ kind: 'refused', why: 'wrong-password' })
-    expect(await open({ ...at, accessToken: 'another' })).toEqual({ kind: 'refused', why: 'wrong-password' })
-    expect(await createOpenMailServer({ resolveHost })({ ...at, password: 'secret' })).toEqual({
-      kind: 'refused',
-      why: 'certificate',
+    await expect(use({ ...at, password: 'wrong' }, nothing)).rejects.toMatchObject({ why: 'wrong-password' })
+    await expect(use({ ...at, accessToken: 'another' }, nothing)).rejects.toMatchObject({ why: 'wrong-password' })
+    const untrusting = createUseMailServer({ resolveHost })
+    await expect(untrusting({ ...at, password: 'secret' }, nothing)).rejects.toMatchObject({ why: 'certificate' })
+    await use({ ...at, accessToken: 'a-token' }, async (mails) => {
+      const told = vi.fn(() => {})
+      void mails.pause('INBOX', 10 * 60_000, new AbortController().signal).then(told)
+      // One that comes before the folder is open is no news.
+      await waitFor(async () => {
+        await program.append('INBOX', `From: a@b.example\r\nTo: ${us}\r\n\r\nHello`)
+        expect(told).toHaveBeenCalled()
+      })
+      const page = await mails.pages('INBOX', { after: 0 }).next()
+      expect(page.value?.heads[0]).toMatchObject({ uid: 1 })
+      await mails.append('Gesendet', Buffer.from('Message-ID: <letter-1@agency.example>\r\n\r\nHello'))
+      const copies = await mails.pages('Gesendet', { after: 0 }).next()
+      expect(copies.value).toMatchObject({ heads: [{ messageId: 'letter-1@agency.example' }] })
     })
-    const opening = await open({ ...at, accessToken: 'a-token' })
-    if (opening.kind !== 'open') throw new Error(opening.why)
-    const told = vi.fn(() => {})
-    void opening.server.pause('INBOX', 10 * 60_000, new AbortController().signal).then(told)
-    // One that comes before the folder is open is no news.
-    await waitFor(async () => {
-      await program.append('INBOX', `From: a@b.example\r\nTo: ${us}\r\n\r\nHello`)
-      expect(told).toHaveBeenCalled()
-    })
-    const page = await opening.server.pages('INBOX', { after: 0 }).next()
-    expect(page.value?.heads[0]).toMatchObject({ uid: 1 })
-    await opening.server.append('Gesendet', Buffer.from('Message-ID: <letter-1@agency.example>\r\n\r\nHello'))
-    const copies = await opening.server.pages('Gesendet', { after: 0 }).next()
-    expect(copies.value).toMatchObject({ heads: [{ messageId: 'letter-1@agency.example' }] })
-    opening.server.close()
   },
 )
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FetchMessageObject, ImapFlow, ImapFlowError, ListResponse, MessageEnvelopeObject } from 'imapflow'
+import type { FetchMessageObject, ImapFlow, ImapFlowError, MessageEnvelopeObject } from 'imapflow'
 import type { ResolveHost } from '../../../ports/resolve-host.ts'
+import { type Reason, Refusal } from './mailbox.ts'
 
 export interface Account {
   readonly host: string
@@ -11,16 +12,6 @@ export interface Account {
   readonly accessToken?: string | undefined
 }
 
-/** Why a server cannot be used, for `messages.refusals`. */
-export const refusals = [
-  ...(['wrong-password', 'app-password', 'switched-off', 'certificate', 'no-such-host', 'no-answer'] as const),
-  ...(['private-address', 'no-tls', 'busy'] as const),
-] as const
-export type Refusal = (typeof refusals)[number]
-
-/** A folder that holds mails. `use`: by SPECIAL-USE, or a name that is known in some language. */
-export type Folder = ReturnType<typeof folderOf>
-
 /** What is known of a mail before its body is read. Times are null where the server does not say them. */
 export type Head = ReturnType<typeof headOf>
 
@@ -28,7 +19,7 @@ export type Head = ReturnType<typeof headOf>
  *  answer in time. */
 export type MailServer = ReturnType<typeof serverOn>
 
-export type OpenMailServer = ReturnType<typeof createOpenMailServer>
+export type UseMailServer = ReturnType<typeof createUseMailServer>
 
 interface Options {
   readonly resolveHost: ResolveHost
@@ -40,12 +31,13 @@ interface Options {
 
 const pageSize = 500
 
-/** Returns a function that connects and signs in. By TLS, or by STARTTLS on port 143; without either on this machine alone. Never rejects. */
-export function createOpenMailServer({ resolveHost, ca, connectMs = 10_000, answerMs = 60_000 }: Options) {
-  return async ({ host, port, user, password, accessToken }: Account) => {
+/** Returns what connects, signs in, and closes the connection after its use or when it is aborted. By TLS, or by STARTTLS on port 143; without either
+ *  on this machine alone. Rejects with a refusal where it cannot connect. */
+export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answerMs = 60_000 }: Options) {
+  async function connect({ host, port, user, password, accessToken }: Account): Promise<ImapFlow> {
     const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.')
     const resolved = await resolveHost(host)
-    if (resolved.kind !== 'found') return refused(resolved.kind === 'refused' ? 'private-address' : 'no-such-host')
+    if (resolved.kind !== 'found') throw new Refusal(resolved.kind === 'refused' ? 'private-address' : 'no-such-host')
     const { ImapFlow } = await import('imapflow')
     const isUpgraded = port === 143 || (isHere && port !== 993)
     const client = new ImapFlow({
@@ -60,24 +52,42 @@ export function createOpenMailServer({ resolveHost, ca, connectMs = 10_000, answ
       disableAutoIdle: true,
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
-      // Longer than a wait for something new.
-      socketTimeout: 3 * answerMs,
+      // While it waits for something new the library asks whether the server is still there.
+      socketTimeout: answerMs,
       maxLiteralSize: 16 * 1024 * 1024,
     })
     // The call that fails rejects; without a listener the event would end the process.
     client.on('error', () => undefined)
+    const late = setTimeout(() => client.close(), connectMs * 2)
     try {
-      await within(client, connectMs * 2, () => client.connect())
-      return { kind: 'open', server: serverOn(client, answerMs) } as const
+      await client.connect()
+      return client
     } catch (error) {
       client.close()
-      return refused(refusalOf(error as ImapFlowError))
+      throw new Refusal(reasonOf(error as ImapFlowError))
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  return async function useMailServer<Result>(
+    account: Account,
+    use: (server: MailServer) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const client = await connect(account)
+    const close = () => client.close()
+    signal?.addEventListener('abort', close, { once: true })
+    try {
+      return await use(serverOn(client))
+    } finally {
+      signal?.removeEventListener('abort', close)
+      close()
     }
   }
 }
 
-function serverOn(client: ImapFlow, answerMs: number) {
-  const asked = <Answer>(ask: () => Promise<Answer>) => within(client, answerMs, ask)
+function serverOn(client: ImapFlow) {
   let wake = () => {}
   for (const event of ['exists', 'close'] as const) client.on(event, () => wake())
 
@@ -98,71 +108,55 @@ function serverOn(client: ImapFlow, answerMs: number) {
   }
 
   return {
-    folders: () =>
-      asked(async () => (await client.list()).filter(({ flags }) => !flags.has('\\Noselect')).map(folderOf)),
-    makeFolder: (name: string) => asked(async () => void (await client.mailboxCreate(name))),
+    /** Those that hold mails. `specialUse`: by SPECIAL-USE, or a name that is known in some language. */
+    async folders() {
+      const all = (await client.list()).filter(({ flags }) => !flags.has('\\Noselect'))
+      return all.map(({ path, name, specialUse = '' }) => ({ path, name, specialUse }))
+    },
+    makeFolder: (name: string) => client.mailboxCreate(name),
     /** Returns the folder as it is now. The validity is a text, as `Mailbox` keeps it. */
-    stateOf: (path: string) =>
-      asked(async () => {
-        const state = await client.status(path, { uidNext: true, uidValidity: true, messages: true })
-        if (!state) throw new Error('the server says nothing of a folder')
-        const { uidValidity = 0n, uidNext = 1, messages = 0 } = state
-        return { validity: String(uidValidity), next: uidNext, mails: messages }
-      }),
+    async stateOf(path: string) {
+      const state = await client.status(path, { uidNext: true, uidValidity: true, messages: true })
+      if (!state) throw new Error('the server says nothing of a folder')
+      const { uidValidity = 0n, uidNext = 1, messages = 0 } = state
+      return { validity: String(uidValidity), next: uidNext, mails: messages }
+    },
     /** Yields the heads of a folder in pages, with the last UID that was asked for: those after a UID, or of mails that came since a day; at most so
      *  many of the newest. */
     async *pages(path: string, from: { after: number } | { since: Date }, most = Number.POSITIVE_INFINITY) {
-      const uids = await asked(async () => {
-        await select(path)
-        const query = 'after' in from ? { uid: `${from.after + 1}:*` } : from
-        const found = (await client.search(query, { uid: true })) || []
-        // `n:*` names the last mail in any case.
-        const wanted = found.filter((uid) => 'since' in from || uid > from.after)
-        return wanted.toSorted((one, other) => one - other).slice(-most)
-      })
+      await select(path)
+      const query = 'after' in from ? { uid: `${from.after + 1}:*` } : from
+      const found = (await client.search(query, { uid: true })) || []
+      // `n:*` names the last mail in any case.
+      const wanted = found.filter((uid) => 'since' in from || uid > from.after)
+      const uids = wanted.toSorted((one, other) => one - other).slice(-most)
       for (let read = 0; read < uids.length; read += pageSize) {
         const page = uids.slice(read, read + pageSize)
-        const heads = await asked(() => headsOf(page))
-        yield { heads, last: page.at(-1) ?? 0, read: read + page.length, of: uids.length }
+        yield { heads: await headsOf(page), last: page.at(-1) ?? 0, read: read + page.length, of: uids.length }
       }
     },
     /** Returns a mail of the folder of the last page, or its first bytes. Null where it is no longer there. */
-    source: (uid: number, maxLength: number) =>
-      asked(async (): Promise<Uint8Array | null> => {
-        const mail = await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })
-        return (mail && mail.source) || null
-      }),
-    append: (path: string, mail: Uint8Array) =>
-      asked(async () => void (await client.append(path, Buffer.from(mail), ['\\Seen']))),
-    /** Waits until something comes into a folder, the time is over, or it is aborted. */
+    async source(uid: number, maxLength: number): Promise<Uint8Array | null> {
+      const mail = await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })
+      return (mail && mail.source) || null
+    },
+    append: (path: string, mail: Uint8Array) => client.append(path, Buffer.from(mail), ['\\Seen']),
+    /** Waits until something comes into a folder, the line is cut, the time is over, or it is aborted. */
     async pause(path: string, milliseconds: number, signal: AbortSignal) {
-      await asked(() => select(path))
+      await select(path)
       const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
-      if (signal.aborted) return
-      void client.idle()
+      if (ended.aborted) return
+      client.idle().catch(() => undefined)
       await new Promise<void>((resolve) => {
         wake = resolve
         ended.addEventListener('abort', () => resolve())
       })
-      // A line that died without a word shows it here.
-      if (!signal.aborted) await asked(() => client.noop())
     },
-    close: () => client.close(),
-  }
-}
-
-/** Ends the connection where nothing is answered in time: each command that is under way rejects. */
-async function within<Answer>(client: ImapFlow, milliseconds: number, ask: () => Promise<Answer>): Promise<Answer> {
-  const timer = setTimeout(() => client.close(), milliseconds)
-  try {
-    return await ask()
-  } finally {
-    clearTimeout(timer)
   }
 }
 
 /** By the code of an error and what the server said. */
-const known: readonly (readonly [RegExp, Refusal])[] = [
+const known: readonly (readonly [RegExp, Reason])[] = [
   [/CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH/, 'certificate'],
   [/app(?:lication)?[- ](?:specific )?password/i, 'app-password'],
   [/not enabled for imap|imap (?:access )?is (?:disabled|not enabled)|disabled.*imap|CONTACTADMIN/i, 'switched-off'],
@@ -170,20 +164,11 @@ const known: readonly (readonly [RegExp, Refusal])[] = [
   [/UNAVAILABLE|INUSE|LIMIT|too many|not connected|SERVERBUG|temporar/i, 'busy'],
 ]
 
-function refused(why: Refusal) {
-  return { kind: 'refused', why } as const
-}
-
-function refusalOf(error: ImapFlowError): Refusal {
+function reasonOf(error: ImapFlowError): Reason {
   const { code, serverResponseCode, responseText, response, message, authenticationFailed, tlsFailed } = error
   const said = [code, serverResponseCode, responseText, typeof response === 'string' ? response : '', message].join(' ')
   const found = known.find(([pattern]) => pattern.test(said))?.[1]
   return found ?? (authenticationFailed ? 'wrong-password' : tlsFailed ? 'no-tls' : 'no-answer')
-}
-
-function folderOf({ path, name, specialUse }: ListResponse) {
-  const use = path.toUpperCase() === 'INBOX' ? 'inbox' : specialUse === '\\Sent' ? 'sent' : null
-  return { path, name, use } as const
 }
 
 const neededHeaders = ['references', 'x-failed-recipients'] as const

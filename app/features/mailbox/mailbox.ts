@@ -1,17 +1,43 @@
 import * as z from 'zod'
 import type { Collection, Stored } from '../../../core/store/collection.ts'
-import { type Refusal, refusals } from './imap.ts'
 
 export const providers = ['google', 'microsoft'] as const
 export type Provider = (typeof providers)[number]
 export const ways = [...providers, 'server'] as const
 
-/** `line`: the connection broke. `limit`: more came than is taken in a day or an hour. `ended`: the provider takes the sign-in no more. */
-export const problems = [...refusals, 'line', 'limit', 'ended'] as const
-export type Problem = (typeof problems)[number]
+/** Why it cannot be signed in to or read, for `messages.refusals`. `not-signed-in`: the provider refused it. `expired`: it began more than half an
+ *  hour ago, or another member began it. `line`: the connection broke. `limit`: more came than is taken in a day or an hour. `ended`: the provider
+ *  takes the sign-in no more. */
+export const reasons = [
+  ...(['wrong-password', 'app-password', 'switched-off', 'certificate', 'no-such-host', 'no-answer'] as const),
+  ...([
+    'private-address',
+    'no-tls',
+    'busy',
+    'not-signed-in',
+    'expired',
+    'too-often',
+    'line',
+    'limit',
+    'ended',
+  ] as const),
+] as const
+export type Reason = (typeof reasons)[number]
 
-/** Why it was not signed in. `not-signed-in`: the provider refused it. `expired`: it began more than half an hour ago, or another member began it. */
-export type Refused = Refusal | 'not-signed-in' | 'expired' | 'too-often'
+/** What all that asks a mail server or a provider rejects with. */
+export class Refusal extends Error {
+  readonly why: Reason
+
+  constructor(why: Reason) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Returns why something was refused. What says no reason is a line that was cut. */
+export function reasonFor(error: unknown): Reason {
+  return error instanceof Refusal ? error.why : 'line'
+}
 
 export const roles = ['inbox', 'sent', 'agency'] as const
 export type Role = (typeof roles)[number]
@@ -60,7 +86,7 @@ export const Mailbox = z.object({
   /** Why it cannot be read. After an end nothing is tried until a member signs in again. */
   trouble: z
     .object({
-      why: z.enum(problems),
+      why: z.enum(reasons),
       since: z.string(),
       failures: z.number(),
       retryAt: z.string(),

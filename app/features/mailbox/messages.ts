@@ -1,5 +1,7 @@
+import { counted, groupedNumber } from '../../../core/text/numbers.ts'
+import { joinSentences } from '../../../core/text/sentences.ts'
 import { emailMessages } from '../mail/messages.ts'
-import type { Mailbox, Problem, Refused } from './mailbox.ts'
+import type { Mailbox, Reason } from './mailbox.ts'
 
 /** What a member reads of the agency's mailbox. */
 export const mailboxMessages = {
@@ -46,19 +48,14 @@ export const mailboxMessages = {
   signedIn: 'Signed in. This is what it holds.',
   notSaved: (user: string, host: string) => `${user} at ${host}. Nothing is saved yet.`,
   inbox: 'Inbox',
-  mails: (count: string) => (count === '1' ? '1 mail' : `${count} mails`),
   noFolder: 'There is none: answers from other programs are not found.',
   noAgencyFolder: 'There is no such folder. A mail that you move into it becomes a line under “Mail to sort”.',
-  makeIt: 'Make it',
-  folderNotMade: 'The server did not make this folder. Make it in a mail program, or begin without it.',
-  theFolder: (name: string) => `: the folder ${name}`,
+  makeIt: (name: string) => `Make it: the folder “${name}”`,
   sentFolder: 'Folder of sent mail',
   noSentFolder: 'None',
   copyLetters: 'Put a copy of each letter into the folder of sent mail',
-  earlier: (count: number) =>
-    count === 1
-      ? 'The last 30 days hold 1 mail with people on the desk'
-      : `The last 30 days hold ${count} mails with people on the desk`,
+  mails: (count: number) => counted(count, 'mail'),
+  earlier: (count: number) => `The last 30 days hold ${counted(count, 'mail')} with people on the desk`,
   fileThem: 'File these in their threads',
   beginNow: 'Begin now and leave them where they are',
   goesOn: 'Reading goes on from where it stood.',
@@ -70,7 +67,7 @@ export const mailboxMessages = {
   notSignedIn: 'Not signed in.',
   nothingSaved: 'Nothing is saved.',
   /** What is wrong, and the way out. */
-  refusals: {
+  reasons: {
     'wrong-password': [
       'Wrong user or password. Type it again; capitals count.',
       'Some servers want only the part before the @ as user.',
@@ -101,13 +98,19 @@ export const mailboxMessages = {
     'not-signed-in': ['The provider did not let you in.', 'Try again, or ask the administrator to allow it.'],
     expired: ['This took longer than half an hour.', 'Begin again: nothing was saved.'],
     'too-often': ['Mail servers were tried too often.', 'Try again in an hour.'],
-  } satisfies Record<Refused, readonly [string, string]>,
+    line: ['The connection broke.', 'Try again.'],
+    limit: ['More mail came than is taken in an hour or a day.', 'Wait an hour.'],
+    ended: [
+      'The provider ended the sign-in: the password changed, it was withdrawn, or was not used for long.',
+      'Sign in again.',
+    ],
+  } satisfies Record<Reason, readonly [string, string]>,
 
   // Connected
   readUpTo: 'Read up to',
   readNever: 'Nothing is read yet. Reading usually begins within a minute.',
-  today: (passed: string, filed: string) =>
-    `Today ${passed === '1' ? '1 mail' : `${passed} mails`} passed, ${filed} belonged to somebody.`,
+  today: ({ passed, filed }: Pick<Mailbox, 'passed' | 'filed'>) =>
+    `Today ${counted(passed, 'mail')} passed, ${groupedNumber(filed)} belonged to somebody.`,
   mailbox: 'Mailbox',
   how: 'How',
   by: (way: string, member: string) => `${way}, signed in by ${member}`,
@@ -120,20 +123,14 @@ export const mailboxMessages = {
     none: emailMessages.reachesNobody,
   },
   notSent: (reason: string) => `The account did not take the last one: ${reason}`,
-  behind: (read: string, of: string) => `${read} of ${of} headers read.`,
+  behind: ({ read, of }: { read: number; of: number }) =>
+    `${groupedNumber(read)} of ${groupedNumber(of)} headers read.`,
   behindBar: 'Headers read',
   goesOnByItself: 'It goes on by itself.',
-  trouble: 'The mailbox cannot be read just now.',
-  since: (time: string) => `Since ${time}.`,
-  problems: {
-    line: 'The connection broke.',
-    limit: 'More mail came than is taken in an hour or a day.',
-    ended: 'The provider ended the sign-in: the password changed, it was withdrawn, or was not used for long.',
-  },
+  trouble: 'The mailbox cannot be read since',
 
   // Ended
   ended: 'The sign-in ended on',
-  endedAsk: 'The sign-in has ended: sign in again on /admin/mailbox.',
   signInAgain: 'Sign in again',
   meanwhile: 'Meanwhile',
   nothingLost: 'Letters, leads, messages and calls need no mailbox. Mail waits: reading goes on from where it stood.',
@@ -162,22 +159,23 @@ export const mailboxMessages = {
   stillThere: 'The agency’s own mailbox still has its mails.',
 } as const
 
-/** Returns why the mailbox cannot be read. */
-export function problemInWords(problem: Problem): string {
-  const { problems, refusals } = mailboxMessages
-  if (problem === 'line' || problem === 'limit' || problem === 'ended') return problems[problem]
-  return refusals[problem][0]
+/** Returns how the mailbox is: the beginning of a sentence, its time, and what follows. */
+export function stateOf(box: Omit<Mailbox, 'secret'>) {
+  const { trouble, behind, readAt } = box
+  const { reasons, goesOnByItself } = mailboxMessages
+  if (trouble) {
+    const [why, wayOut] = reasons[trouble.why]
+    const [title, next] = trouble.isEnd ? [mailboxMessages.ended, wayOut] : [mailboxMessages.trouble, goesOnByItself]
+    return { title, at: trouble.since, means: joinSentences(why, next) }
+  }
+  if (behind) return { title: mailboxMessages.behind(behind), at: '', means: goesOnByItself }
+  const title = readAt === '' ? mailboxMessages.readNever : mailboxMessages.readUpTo
+  return { title, at: readAt, means: mailboxMessages.today(box) }
 }
 
-/** Returns how the mailbox is, in one sentence with its time (UTC). */
+/** Returns how the mailbox is, with its time in UTC. */
 export function stateInWords(box: Mailbox | null): string {
-  const { none, readNever, readUpTo, endedAsk, trouble: now, since } = mailboxMessages
-  if (!box) return none
-  const { trouble, readAt } = box
-  if (!trouble) return readAt === '' ? readNever : `${readUpTo} ${utc(readAt)}.`
-  return `${trouble.isEnd ? endedAsk : now} ${problemInWords(trouble.why)} ${since(utc(trouble.since))}`
-}
-
-function utc(at: string): string {
-  return `${at.slice(0, 16).replace('T', ' ')} UTC`
+  if (!box) return mailboxMessages.none
+  const { title, at, means } = stateOf(box)
+  return `${title} ${at && `${at.slice(0, 16).replace('T', ' ')} UTC.`} ${means}`
 }

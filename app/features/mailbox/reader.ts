@@ -5,23 +5,24 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { createTeamNotice } from '../mail/team-notice.ts'
-import type { Folder, Head, MailServer, OpenMailServer } from './imap.ts'
+import type { Head, MailServer, UseMailServer } from './imap.ts'
 import {
   type Mailbox,
-  type Problem,
+  type Reason,
+  Refusal,
   type Role,
   type StoredMailbox,
   mailboxId,
   mailboxes,
-  problems,
+  reasonFor,
   roles,
 } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import type { SignIn } from './sign-in.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> {
-  readonly signIn: Pick<SignIn, 'accountOf'>
-  readonly openServer: OpenMailServer
+  readonly signIn: Pick<SignIn, 'fresh' | 'accountIn'>
+  readonly useServer: UseMailServer
   readonly receiveMail: ReceiveMail
   readonly noticeTeam: ReturnType<typeof createTeamNotice>
   /** How long a run and its connection last. Access tokens last an hour. */
@@ -42,13 +43,10 @@ export const earlierMs = 30 * dayMs
 export const mostEarlier = 5000
 
 /** Of a server that refuses the sign-in. It may refuse a good password once, when it is busy. */
-const endings: ReadonlySet<Problem> = new Set(['wrong-password', 'app-password', 'switched-off'])
+const endings: ReadonlySet<Reason> = new Set(['wrong-password', 'app-password', 'switched-off'])
 
 /** The stored mailbox is not the one that is being read: a member has connected or disconnected it. */
 class MailboxChanged extends Error {}
-
-/** Why it cannot be read, as the message of an error. */
-const failed = (why: Problem) => new Error(why)
 
 /** One connection, and what is stored of the mailbox. */
 interface Session {
@@ -86,7 +84,7 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
     const isCut = head.size > mostBytes
     const bytes = isCut ? beginningBytes : mostBytes
     const taken = await given.limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
-    if (taken.kind === 'wait') throw failed('limit')
+    if (taken.kind === 'wait') throw new Refusal('limit')
     const raw = await server.source(head.uid, bytes)
     // It was moved or erased since.
     if (!raw) return false
@@ -161,27 +159,19 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
   }
 
   async function readUntil(until: number, stored: StoredMailbox, signal: AbortSignal): Promise<void> {
-    const signedIn = await signIn.accountOf(stored)
-    if (signedIn.kind !== 'account') throw failed(signedIn.kind === 'ended' ? 'ended' : 'busy')
-    const opened = await given.openServer(signedIn.account)
-    if (opened.kind === 'refused') throw failed(opened.why)
-    const { server } = opened
-    const close = () => server.close()
-    signal.addEventListener('abort', close, { once: true })
-    const session: Session = { box: signedIn.box, passed: 0, server, signal }
-    try {
+    const box = await signIn.fresh(stored)
+    async function readOn(server: MailServer): Promise<void> {
+      const session: Session = { box, passed: 0, server, signal }
       await look(session)
       while (runtime.now().getTime() < until && !signal.aborted) {
         await pause(session)
         await look(session)
       }
-    } finally {
-      signal.removeEventListener('abort', close)
-      close()
     }
+    await given.useServer(signIn.accountIn(box), readOn, signal)
   }
 
-  async function noteFailure(why: Problem): Promise<void> {
+  async function noteFailure(why: Reason): Promise<void> {
     const box = await boxes.get(mailboxId)
     if (!box) return
     const { failures: before = 0, since = ago(0).toISOString(), why: last = null } = box.trouble ?? {}
@@ -207,7 +197,7 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
         await readUntil(until, box, signal)
       } catch (error) {
         if (signal.aborted || error instanceof MailboxChanged) continue
-        await noteFailure(problems.find((each) => error instanceof Error && error.message === each) ?? 'line')
+        await noteFailure(reasonFor(error))
       }
     } while (!signal.aborted && runtime.now().getTime() < until)
   }
@@ -220,17 +210,18 @@ function at({ folders }: Mailbox, role: Role, read: Mailbox['folders'][Role]): P
 /** Returns the paths of the folders to watch; empty where there is none. The one for mail that a member moves has the name of the agency. One that was
  *  chosen stays while it is there. */
 export function foldersToWatch(
-  found: readonly Folder[],
+  found: Awaited<ReturnType<MailServer['folders']>>,
   agencyName: string,
   chosen: Pick<Mailbox, 'folders'> | null = null,
 ): Readonly<Record<Role, string>> {
   const named = agencyName.trim().toLowerCase()
   const sent = found.find(({ path }) => path === chosen?.folders.sent.path)
-  const pathWhere = (isIt: (folder: Folder) => boolean) => found.find(isIt)?.path ?? ''
+  const pathOf = (use: string) => found.find(({ specialUse }) => specialUse === use)?.path ?? ''
+  const ofAgency = found.find(({ name, specialUse }) => specialUse === '' && name.trim().toLowerCase() === named)
   return {
-    inbox: pathWhere(({ use }) => use === 'inbox'),
-    sent: sent?.path ?? (chosen?.folders.sent.path === '' ? '' : pathWhere(({ use }) => use === 'sent')),
-    agency: pathWhere(({ name, use }) => use === null && name.trim().toLowerCase() === named),
+    inbox: pathOf('\\Inbox'),
+    sent: sent?.path ?? (chosen?.folders.sent.path === '' ? '' : pathOf('\\Sent')),
+    agency: ofAgency?.path ?? '',
   }
 }
 

@@ -5,7 +5,7 @@ import { openTokenServer, tokensFor } from '../../../test/support/outside/token-
 import { waitFor } from '../../../test/support/process/wait-for.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../../test/support/test-services.ts'
-import { mailboxMessages, problemInWords } from './messages.ts'
+import { mailboxMessages, stateInWords } from './messages.ts'
 
 const us = 'hello@agency.example'
 const client = 'thandi@visitors.example'
@@ -37,15 +37,17 @@ it('shows what was found before anything is saved, and makes the folder of the a
   expect(await mailbox.box()).toBeNull()
   expect(server.bodies).toEqual([])
   const sealed = found.kind === 'found' ? found.sealed : ''
-  server.behave({ create: 'NO [NOPERM] Not here.' })
-  expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({ kind: 'found', belonging: 2, watched })
-  server.behave({})
-  expect(await mailbox.service.makeFolder(aMember, sealed)).toMatchObject({
-    watched: { ...watched, agency: 'Southeaster' },
-  })
-  const beginning = { sealed, sent: 'Gesendet', filesEarlier: false }
+  const beginning = { sealed, sent: 'Gesendet', filesEarlier: false, makesFolder: true }
   expect(await mailbox.service.begin(anotherMember, beginning)).toBe(false)
   expect(await mailbox.service.begin(aMember, { ...beginning, sealed: 'x' })).toBe(false)
+  // What the server does not make holds nothing up.
+  for (const create of ['NO [NOPERM] Not here.', undefined]) {
+    server.behave(create ? { create } : {})
+    expect(await mailbox.service.begin(aMember, beginning)).toBe(true)
+    await mailbox.read()
+    const made = create ? '' : 'Southeaster'
+    expect(await mailbox.box()).toMatchObject({ trouble: null, folders: { agency: { path: made } } })
+  }
   services.runtime.pass(31 * minuteMs)
   expect(await mailbox.service.begin(aMember, beginning)).toBe(false)
 })
@@ -202,7 +204,7 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   expect(await mailbox.box()).toMatchObject({
     trouble: { why: 'ended', isEnd: true, since: services.runtime.now().toISOString() },
   })
-  expect(problemInWords('ended')).toMatch(/ended the sign-in/)
+  expect(stateInWords(await mailbox.box())).toMatch(/^The sign-in ended on 2026-\S+ \S+ UTC\. The provider ended/)
   expect(mailbox.notices).toHaveLength(1)
   await mailbox.service.disconnect(aMember)
   expect(tokens.revoked).toEqual(['refresh-2'])

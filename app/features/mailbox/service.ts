@@ -6,8 +6,8 @@ import type { Seal } from '../../../ports/seal.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { EmailSettings } from '../mail/email-queue.ts'
-import type { Account, MailServer, OpenMailServer } from './imap.ts'
-import { Mailbox, type Provider, type Refused, mailboxId, mailboxes, providers } from './mailbox.ts'
+import type { Account, MailServer, UseMailServer } from './imap.ts'
+import { Mailbox, type Provider, Refusal, mailboxId, mailboxes, providers, reasonFor } from './mailbox.ts'
 import { earlierMs, foldersToWatch, mostEarlier } from './reader.ts'
 import type { SignIn } from './sign-in.ts'
 import { lettersLeaveBy } from './way-out.ts'
@@ -26,7 +26,7 @@ export type MailboxService = ReturnType<typeof createMailboxService>
 interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> {
   readonly seal: Seal
   readonly signIn: SignIn
-  readonly openServer: OpenMailServer
+  readonly useServer: UseMailServer
   readonly receiveMail: Pick<ReceiveMail, 'weigh'>
   readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo'>
 }
@@ -38,6 +38,8 @@ export interface Beginning {
   /** Whether the mails of the last thirty days are filed. */
   readonly filesEarlier: boolean
   readonly copies?: boolean
+  /** Whether the server makes the folder of the agency. What it refuses can be made in a mail program. */
+  readonly makesFolder?: boolean
 }
 
 const trialLifeMs = 30 * 60 * 1000
@@ -52,7 +54,7 @@ const Begun = z.object({ provider: z.enum(providers), codeVerifier: z.string() }
 const Kept = z.object({ uid: z.string(), until: z.string() })
 
 export function createMailboxService(dependencies: Dependencies) {
-  const { store, runtime, limits, agency, seal, signIn, openServer, receiveMail, settings } = dependencies
+  const { store, runtime, limits, agency, seal, signIn, useServer, receiveMail, settings } = dependencies
   const boxes = openCollection(store, mailboxes)
   const ago = (milliseconds: number) => new Date(runtime.now().getTime() - milliseconds)
 
@@ -96,21 +98,15 @@ export function createMailboxService(dependencies: Dependencies) {
     return { kind: 'found', sealed, how, host, user, folders, watched, mails, belonging, isSame, copies } as const
   }
 
-  /** Signs in, does something first, and looks around. */
-  async function tried(member: Member, trial: Trial | null, first?: (server: MailServer) => Promise<void>) {
-    const account = trial && signIn.accountIn(trial)
-    if (!account) return refused('expired')
-    const taken = await limits.take('mailbox-trial', { account: member.uid })
-    if (taken.kind === 'wait') return refused('too-often')
-    const opened = await openServer(account)
-    if (opened.kind === 'refused') return opened
+  /** Signs in and looks around. Saves nothing. */
+  async function tried(member: Member, signedIn: () => Promise<Trial>) {
     try {
-      await first?.(opened.server)
-      return await lookAround(member, trial, opened.server)
-    } catch {
-      return refused('no-answer')
-    } finally {
-      opened.server.close()
+      const trial = await signedIn()
+      const taken = await limits.take('mailbox-trial', { account: member.uid })
+      if (taken.kind === 'wait') throw new Refusal('too-often')
+      return await useServer(signIn.accountIn(trial), (server) => lookAround(member, trial, server))
+    } catch (error) {
+      return { kind: 'refused', why: reasonFor(error) } as const
     }
   }
 
@@ -129,28 +125,23 @@ export function createMailboxService(dependencies: Dependencies) {
       return signIn.addressOf(provider, keep(member, { provider, codeVerifier }), codeVerifier)
     },
 
-    async finishSignIn(member: Member, { code, state }: { readonly code: string; readonly state: string }) {
-      const begun = kept(member, Begun, state)
-      if (!begun) return refused('expired')
-      const { provider: how, codeVerifier } = begun
-      const given = await signIn.exchange(how, code, codeVerifier)
-      if (given.kind !== 'tokens') return refused(given.kind === 'later' ? 'no-answer' : 'not-signed-in')
-      const { user, secret } = given
-      return tried(member, { how, host: providerHosts[how], port: 993, user, secret })
-    },
+    finishSignIn: (member: Member, { code, state }: { readonly code: string; readonly state: string }) =>
+      tried(member, async () => {
+        const begun = kept(member, Begun, state)
+        if (!begun) throw new Refusal('expired')
+        const { provider: how, codeVerifier } = begun
+        return { how, host: providerHosts[how], port: 993, ...(await signIn.exchange(how, code, codeVerifier)) }
+      }),
 
-    /** Signs in and looks around. Saves nothing. */
     tryServer: (member: Member, { host, port, user, password = '' }: Account) =>
-      tried(member, { how: 'server', host, port, user, secret: signIn.close({ password }) }),
-
-    /** What is found then has the folder, unless the server did not make it. */
-    makeFolder: (member: Member, sealed: string) =>
-      tried(member, kept(member, Trial, sealed), (server) => server.makeFolder(agency.name).catch(() => undefined)),
+      tried(member, async () => ({ how: 'server', host, port, user, secret: signIn.close({ password }) })),
 
     /** Returns false where it was tried more than half an hour ago, or by another member. */
-    async begin(member: Member, { sealed, sent, filesEarlier, copies }: Beginning) {
+    async begin(member: Member, { sealed, sent, filesEarlier, copies, makesFolder = false }: Beginning) {
       const trial = kept(member, Trial, sealed)
       if (!trial) return false
+      const makeFolder = (server: MailServer) => server.makeFolder(agency.name)
+      if (makesFolder) await useServer(signIn.accountIn(trial), makeFolder).catch(() => undefined)
       const before = await boxes.get(mailboxId)
       const read = isSameAs(before, trial) ? before : null
       const box = Mailbox.parse({
@@ -176,8 +167,8 @@ export function createMailboxService(dependencies: Dependencies) {
       const box = found && (await boxes.get(mailboxId))
       if (!box) return 'no-lead'
       if (![found.leadId, ''].includes(box.earlier)) return 'other-waits'
-      await boxes.update(mailboxId, { earlier: found.leadId })
-      return 'asked'
+      const updated = await boxes.update(mailboxId, { earlier: found.leadId }, box.revision)
+      return updated.kind === 'updated' ? 'asked' : 'other-waits'
     },
 
     /** Erases sign-in and position, and withdraws the token. What is filed stays. */
@@ -185,11 +176,7 @@ export function createMailboxService(dependencies: Dependencies) {
       const box = await boxes.get(mailboxId)
       if (!box) return
       await boxes.remove(mailboxId)
-      await signIn.revoke(box)
+      await signIn.revoke(box).catch(() => undefined)
     },
   }
-}
-
-function refused(why: Refused) {
-  return { kind: 'refused', why } as const
 }

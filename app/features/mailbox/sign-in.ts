@@ -5,7 +5,7 @@ import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
 import type { Account } from './imap.ts'
-import { type Mailbox, type Provider, type StoredMailbox, mailboxId, mailboxes, providers } from './mailbox.ts'
+import { type Mailbox, type Provider, Refusal, type StoredMailbox, mailboxId, mailboxes, providers } from './mailbox.ts'
 import type { MailboxValues } from './settings.ts'
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.string() })
@@ -13,14 +13,6 @@ const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), exp
 /** What signs in: a password, or tokens of a provider. */
 const Secret = z.union([z.object({ password: z.string() }), Tokens])
 type Secret = Readonly<z.infer<typeof Secret>>
-/** A mailbox, or one that is tried. */
-type Sealed = Pick<Mailbox, 'host' | 'port' | 'user' | 'secret'>
-
-/** `ended`: the provider takes this code or token no more. `later`: it is busy, or does not answer. */
-type Failed = { readonly kind: 'ended' | 'later' }
-/** `secret` is sealed. `user`: the address of the mailbox, where the provider says it. */
-type TokenResult = Failed | { readonly kind: 'tokens'; readonly secret: string; readonly user: string }
-type AccountResult = Failed | { readonly kind: 'account'; readonly account: Account; readonly box: StoredMailbox }
 
 interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
   readonly seal: Seal
@@ -52,7 +44,7 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
     microsoft: [values.MAILBOX_MICROSOFT_ID, values.MAILBOX_MICROSOFT_SECRET],
   } as const
   const offers = providers.filter((provider) => !registrations[provider].includes(null))
-  let renewing: Promise<AccountResult> | null = null
+  let renewing: Promise<StoredMailbox> | null = null
 
   async function flowOf(provider: Provider) {
     const { google, microsoft } = await import('better-auth/social-providers')
@@ -65,89 +57,82 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
       : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT, disableProfilePhoto: true })
   }
 
+  /** Returns the sign-in, sealed, and the address of the mailbox where the provider says it. */
   async function tokensFrom(
     provider: Provider,
     ask: (flow: Awaited<ReturnType<typeof flowOf>>) => Promise<OAuth2Tokens | null> | undefined,
     refreshToken = '',
-  ): Promise<TokenResult> {
-    try {
-      const flow = await flowOf(provider)
-      const given = await Promise.race([ask(flow), setTimeout(answerMs, null, { ref: false })])
-      if (!given?.accessToken) return { kind: 'later' }
-      // By our clock: the library takes the time that is left from its own.
-      const leftMs = (given.accessTokenExpiresAt?.getTime() ?? Date.now() + usualLifeMs) - Date.now()
-      const expiresAt = new Date(runtime.now().getTime() + leftMs).toISOString()
-      const { accessToken } = given
-      const secret = close({ accessToken, refreshToken: given.refreshToken ?? refreshToken, expiresAt })
-      // It came from the provider itself, by TLS, so that its signature proves nothing more.
-      const { user, data } = (given.idToken && (await flow.getUserInfo(given))) || {}
-      const name = data && 'preferred_username' in data ? data.preferred_username : ''
-      return { kind: 'tokens', secret, user: user?.email || name || '' }
-    } catch (error) {
-      const { status = 0 } = error as { readonly status?: number }
-      return { kind: status === 400 || status === 401 ? 'ended' : 'later' }
-    }
+  ) {
+    const flow = await flowOf(provider)
+    const asked = Promise.race([ask(flow), setTimeout(answerMs, null, { ref: false })])
+    const given = await asked.catch(({ status }: { readonly status?: number }) => {
+      if (status !== 400 && status !== 401) return null
+      throw new Refusal(refreshToken === '' ? 'not-signed-in' : 'ended')
+    })
+    if (!given?.accessToken) throw new Refusal('busy')
+    // By our clock: the library takes the time that is left from its own.
+    const leftMs = (given.accessTokenExpiresAt?.getTime() ?? Date.now() + usualLifeMs) - Date.now()
+    const expiresAt = new Date(runtime.now().getTime() + leftMs).toISOString()
+    const { accessToken } = given
+    const secret = close({ accessToken, refreshToken: given.refreshToken ?? refreshToken, expiresAt })
+    // It came from the provider itself, by TLS, so that its signature proves nothing more.
+    const { user, data } = (given.idToken && (await flow.getUserInfo(given))) || {}
+    const name = data && 'preferred_username' in data ? data.preferred_username : ''
+    return { secret, user: user?.email || name || '' }
   }
 
   const close = (secret: Secret) => seal.close(JSON.stringify(secret))
 
-  function open({ secret }: Sealed): Secret | null {
+  function open({ secret }: Pick<Mailbox, 'secret'>): Secret {
     const text = seal.open(secret)
-    return text === null ? null : Secret.parse(JSON.parse(text))
+    if (text === null) throw new Refusal('ended')
+    return Secret.parse(JSON.parse(text))
   }
 
-  /** Returns what signs in as it is. */
-  function accountIn(sealed: Sealed): Account | null {
-    const { host, port, user } = sealed
-    const secret = open(sealed)
-    return secret && { host, port, user, ...('password' in secret ? secret : { accessToken: secret.accessToken }) }
-  }
-
-  function accountFrom(box: StoredMailbox): AccountResult {
-    const account = accountIn(box)
-    return account ? { kind: 'account', account, box } : { kind: 'ended' }
-  }
-
-  async function renew(box: StoredMailbox, refreshToken: string): Promise<AccountResult> {
+  async function renew(box: StoredMailbox, refreshToken: string): Promise<StoredMailbox> {
     const { how } = box
-    if (how === 'server' || !offers.includes(how)) return { kind: 'ended' }
-    const renewed = await tokensFrom(how, (flow) => flow.refreshAccessToken?.(refreshToken), refreshToken)
-    if (renewed.kind !== 'tokens') return renewed
+    if (how === 'server' || !offers.includes(how)) throw new Refusal('ended')
+    const { secret } = await tokensFrom(how, (flow) => flow.refreshAccessToken?.(refreshToken), refreshToken)
     let stored: StoredMailbox | null = box
     // Until it is noted, or another process has renewed it, or a member has signed in again.
     while (stored?.secret === box.secret) {
-      const updated = await boxes.update(mailboxId, { secret: renewed.secret }, stored.revision)
+      const updated = await boxes.update(mailboxId, { secret }, stored.revision)
       stored = updated.kind === 'updated' ? updated.document : await boxes.get(mailboxId)
     }
-    return (stored && accountFrom(stored)) ?? { kind: 'later' }
+    return stored ?? box
   }
 
   return {
     /** The providers at which the agency has registered. */
     offers,
     close,
-    accountIn,
+    /** Returns what signs in as it is. */
+    accountIn({ host, port, user, secret }: Pick<Mailbox, 'host' | 'port' | 'user' | 'secret'>): Account {
+      return { host, port, user, ...open({ secret }) }
+    },
     /** Returns where the browser goes. */
     async addressOf(provider: Provider, state: string, codeVerifier: string): Promise<string> {
       return (await (await flowOf(provider)).createAuthorizationURL({ state, codeVerifier, redirectURI })).href
     },
     exchange: (provider: Provider, code: string, codeVerifier: string) =>
       tokensFrom(provider, (flow) => flow.validateAuthorizationCode({ code, codeVerifier, redirectURI })),
-    /** Returns what signs in now. A token that ends soon is renewed and stored first: by one caller at a time, for all. */
-    async accountOf(box: StoredMailbox): Promise<AccountResult> {
+    /** Returns the mailbox with a sign-in that holds. A token that ends soon is renewed and stored first: by one caller at a time, for all. */
+    async fresh(box: StoredMailbox): Promise<StoredMailbox> {
       const secret = open(box)
-      if (!secret || 'password' in secret) return accountFrom(box)
-      if (Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return accountFrom(box)
+      if ('password' in secret || Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return box
       renewing ??= renew(box, secret.refreshToken).finally(() => (renewing = null))
       return renewing
     },
-    /** Withdraws the token where the provider can. Never rejects. */
+    /** Withdraws the token where the provider can. */
     async revoke(box: Mailbox): Promise<void> {
       const secret = open(box)
-      if (box.how !== 'google' || !secret || 'password' in secret) return
+      if (box.how !== 'google' || 'password' in secret) return
       const body = new URLSearchParams({ token: secret.refreshToken })
-      const asked = { method: 'POST', body, signal: AbortSignal.timeout(answerMs) }
-      await fetch('https://oauth2.googleapis.com/revoke', asked).catch(() => undefined)
+      await fetch('https://oauth2.googleapis.com/revoke', {
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(answerMs),
+      })
     },
   }
 }

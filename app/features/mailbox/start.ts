@@ -1,6 +1,6 @@
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Asks } from '../feature.ts'
-import { createOpenMailServer } from './imap.ts'
+import { createUseMailServer } from './imap.ts'
 import { mailboxId, mailboxes } from './mailbox.ts'
 import { mailboxMessages as texts, stateInWords } from './messages.ts'
 import { createReader } from './reader.ts'
@@ -16,8 +16,8 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   const { store, runtime, publicUrl } = given
   const seal = given.seal('mailbox')
   const signIn = createSignIn({ store, runtime, seal, values, redirectURI: publicUrl + texts.path })
-  const openServer = createOpenMailServer({ resolveHost: given.resolveHost(values.MAILBOX_ALLOWED_HOSTS) })
-  const parts = { ...given, seal, signIn, openServer }
+  const useServer = createUseMailServer({ resolveHost: given.resolveHost(values.MAILBOX_ALLOWED_HOSTS) })
+  const parts = { ...given, seal, signIn, useServer }
   const boxes = openCollection(store, mailboxes)
   /** Whether a member has signed in and nothing was read since. */
   async function isNew(): Promise<boolean> {

@@ -3,15 +3,15 @@ import { openCollection } from '../../../core/store/collection.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../../ports/mailer.ts'
 import type { Context } from '../feature.ts'
 import { readSender } from '../mail/render-email.ts'
-import type { OpenMailServer } from './imap.ts'
+import type { UseMailServer } from './imap.ts'
 import { type Mailbox, type StoredMailbox, mailboxId, mailboxes } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import type { SignIn } from './sign-in.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime', 'log'>, Pick<Context, 'mailerAt'> {
   readonly settings: LetterSettings
-  readonly signIn: Pick<SignIn, 'accountOf'>
-  readonly openServer: OpenMailServer
+  readonly signIn: Pick<SignIn, 'fresh' | 'accountIn'>
+  readonly useServer: UseMailServer
 }
 
 const servers = { google: 'smtps://smtp.gmail.com:465', microsoft: 'smtp://smtp.office365.com:587' } as const
@@ -28,22 +28,18 @@ export function lettersLeaveBy({ how, user, copies, folders, trouble }: Mailbox,
 }
 
 /** Sends letters by the mailbox. Where its server does not take one, the configured mail server does. */
-export function createWayOut({ store, runtime, settings, signIn, openServer, mailerAt }: Dependencies) {
+export function createWayOut({ store, runtime, settings, signIn, useServer, mailerAt }: Dependencies) {
   const boxes = openCollection(store, mailboxes)
 
-  async function accountFor(box: StoredMailbox) {
-    const signedIn = await signIn.accountOf(box).catch(() => null)
-    return signedIn?.kind === 'account' ? signedIn.account : null
-  }
+  const accountFor = async (box: StoredMailbox) => signIn.accountIn(await signIn.fresh(box))
 
   /** The letter has left: what fails here is no reason to send it again. */
   async function putCopy(box: StoredMailbox, content: Uint8Array): Promise<void> {
-    const account = await accountFor(box)
-    const opened = account && (await openServer(account))
-    if (opened?.kind !== 'open') return runtime.log.warn('letter not copied')
-    const { server } = opened
-    await server.append(box.folders.sent.path, content).catch(() => runtime.log.warn('letter not copied'))
-    server.close()
+    try {
+      await useServer(await accountFor(box), (server) => server.append(box.folders.sent.path, content))
+    } catch {
+      runtime.log.warn('letter not copied')
+    }
   }
 
   /** Keeps why the account did not take a letter, for the page. It holds no address. */
@@ -57,12 +53,12 @@ export function createWayOut({ store, runtime, settings, signIn, openServer, mai
       const box = mail.isPersonal ? await boxes.get(mailboxId).catch(() => null) : null
       const way = box && lettersLeaveBy(box, { ...settings, from: mail.from.address })
       if (box && way?.kind === 'account') {
-        const { accessToken } = (await accountFor(box)) ?? {}
+        const { accessToken } = await accountFor(box).catch(() => ({ accessToken: undefined }))
         const url = new URL(way.server)
         url.username = encodeURIComponent(box.user)
         const result: DeliveryResult = accessToken
           ? await mailerAt({ url, accessToken }).send(mail, signal, awaitReply)
-          : { kind: 'try-later', of: 'service', reason: texts.trouble }
+          : { kind: 'try-later', of: 'service', reason: texts.notSignedIn }
         const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
         await note(box, isOfServer ? result.reason : '')
         if (!isOfServer || settings.mailGoesTo !== 'server') return result

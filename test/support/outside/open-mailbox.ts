@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { createResolveHost } from '../../../adapters/http/resolve-host.ts'
 import { createSmtpMailer } from '../../../adapters/mailer/smtp.ts'
 import { createSeal } from '../../../adapters/runtime/seal.ts'
-import { createOpenMailServer } from '../../../app/features/mailbox/imap.ts'
+import { createUseMailServer } from '../../../app/features/mailbox/imap.ts'
 import { mailboxId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
 import { createReader } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
@@ -14,7 +14,7 @@ import { certificate } from './certificate.ts'
 import { startImapServer } from './imap-server.ts'
 
 type SignInOptions = Partial<Parameters<typeof createSignIn>[0]>
-type ServerOptions = Partial<Parameters<typeof createOpenMailServer>[0]>
+type ServerOptions = Partial<Parameters<typeof createUseMailServer>[0]>
 interface Options {
   readonly signIn?: SignInOptions
   readonly server?: ServerOptions
@@ -40,15 +40,15 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
   const redirectURI = 'https://agency.example/admin/mailbox'
   const signIn = createSignIn({ store, runtime, seal, values: noProvider, redirectURI, ...given.signIn })
   const resolveHost = createResolveHost({ allowedHosts: ['127.0.0.1', 'localhost', 'mail.agency.example'] })
-  const open = createOpenMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...given.server })
-  const openServer = (account: Parameters<typeof open>[0]) => open({ ...account, ...at })
+  const use = createUseMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...given.server })
+  const useServer: typeof use = (account, ...of) => use({ ...account, ...at }, ...of)
   const notices: { key: string; subject: string; text: string }[] = []
   const noticeTeam = async (key: string, notice: { subject: string; text: string }) =>
     void notices.push({ key, ...notice })
   const mailerAt = ({ url, accessToken }: { url: URL; accessToken: string }) =>
     createSmtpMailer({ url: given.smtp?.url(`${url.username}@127.0.0.1`) ?? url, accessToken })
   const settings = { from: 'Agency <us@agency.example>', mailGoesTo } as const
-  const parts = { ...services, signIn, openServer, seal, noticeTeam, mailerAt, settings }
+  const parts = { ...services, signIn, useServer, seal, noticeTeam, mailerAt, settings }
   return {
     service: createMailboxService(parts),
     wayOut: createWayOut(parts),

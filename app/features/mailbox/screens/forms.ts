@@ -18,7 +18,6 @@ const filledIn = z
   .max(1000)
   .refine((text) => text.trim() !== '', texts.missing)
 const line = filledIn.transform((text) => text.trim())
-const sealed = z.string().max(20_000)
 
 const form = <Fields>(
   schema: z.ZodType<Fields>,
@@ -30,13 +29,6 @@ const form = <Fields>(
     texts.notDone,
   )
 
-/** A refusal is said at the field that it is about. */
-function outcomeOf(result: Awaited<ReturnType<MailboxService['tryServer']>>): Outcome {
-  if (result.kind === 'found') return shown({}, result)
-  const [wrong, wayOut] = texts.refusals[result.why]
-  return invalid(wayOut, { [result.why.endsWith('password') ? 'password' : 'host']: wrong })
-}
-
 export const mailboxForms = formsFor(members, {
   try: form(
     z.object({
@@ -46,22 +38,26 @@ export const mailboxForms = formsFor(members, {
       // As it was typed.
       password: filledIn,
     }),
-    async (mailbox, member, account) => outcomeOf(await mailbox.tryServer(member, account)),
-  ),
-  folder: form(z.object({ sealed }), async (mailbox, member, fields) =>
-    outcomeOf(await mailbox.makeFolder(member, fields.sealed)),
+    async (mailbox, member, account) => {
+      const result = await mailbox.tryServer(member, account)
+      if (result.kind === 'found') return shown({}, result)
+      // It is said at the field that it is about.
+      const [wrong, wayOut] = texts.reasons[result.why]
+      return invalid(wayOut, { [result.why.endsWith('password') ? 'password' : 'host']: wrong })
+    },
   ),
   begin: form(
     z.object({
-      sealed,
+      sealed: z.string().max(20_000),
       sent: z.string().max(1000).default(''),
       earlier: z.enum(['file', 'leave']).default('leave'),
       copies: z.stringbool().default(false),
+      makesFolder: z.stringbool().default(false),
     }),
     async (mailbox, member, { earlier, ...given }) =>
       (await mailbox.begin(member, { ...given, filesEarlier: earlier === 'file' }))
         ? done(texts.begun)
-        : refused(texts.refusals.expired.join(' ')),
+        : refused(texts.reasons.expired.join(' ')),
   ),
   earlier: form(z.object({ reference: z.string().max(20) }), async (mailbox, member, { reference }) => {
     const asked = await mailbox.fileEarlier(member, reference)

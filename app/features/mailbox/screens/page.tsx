@@ -1,11 +1,9 @@
 import { redirect } from 'react-router'
-import { countInWords, foundCount } from '../../../../core/store/lists.ts'
-import { joinSentences } from '../../../../core/text/sentences.ts'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Fact } from '../../../ui/forms/fact.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
-import { FormButton, FormNote, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
+import { FormButton, FormNote, FormOf, type PageForm, useForm } from '../../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
@@ -13,11 +11,11 @@ import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
-import { mailboxMessages as texts, problemInWords } from '../messages.ts'
+import { mailboxMessages as texts, stateOf } from '../messages.ts'
 import type { Found, MailboxState } from '../service.ts'
 import type { Route } from './+types/page.ts'
 import { mailboxForms } from './forms.ts'
-import { FoundForm, plain, Ways } from './sign-in.tsx'
+import { FoundForm, plain, problemsOf, Ways } from './sign-in.tsx'
 import styles from './mailbox.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -28,12 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** `at` leads to a provider: a form cannot, as its policy names this site alone. With `state` the provider sends the browser back. */
 export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
-  const [at, state, code] = ['at', 'state', 'code'].map((name) => searchParams.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ]
   return loadForMember(args, texts.notLoaded, async ({ mailbox, agency }, member) => {
+    const { at, state = '', code = '' } = Object.fromEntries(searchParams)
     const provider = mailbox.offers.find((each) => each === at)
     if (provider) throw redirect(await mailbox.startSignIn(member, provider))
     return {
@@ -52,9 +46,10 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
 
 export default function MailboxPage({ loaderData }: Route.ComponentProps) {
-  const form = useForm<Found>(['try', 'folder', 'begin', 'disconnect'], { name: 'mailbox', isOfPage: true })
+  const form = useForm<Found>(['try', 'begin', 'earlier', 'disconnect'], { name: 'mailbox', isOfPage: true })
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { box, offers, agencyName, signedIn, email, profile } = loaderData
+  const isEnd = box?.trouble?.isEnd === true
   const found = form.result?.kind === 'shown' ? form.result.shown : signedIn?.kind === 'found' ? signedIn : null
   return (
     <TeamPage access="member" email={email} profile={profile}>
@@ -71,12 +66,10 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
             <FoundForm form={form} found={found} agencyName={agencyName} />
           ) : (
             <>
-              {signedIn?.kind === 'refused' && <p className="error">{texts.refusals[signedIn.why].join(' ')}</p>}
+              {signedIn?.kind === 'refused' && <p className="error">{texts.reasons[signedIn.why].join(' ')}</p>}
               {box && <Connected box={box} />}
-              {(!box || box.trouble?.isEnd) && <Ways form={form} offers={offers} box={box} agencyName={agencyName} />}
-              {box && !box.trouble?.isEnd && <FormNote form={form} />}
-              {box && !box.trouble?.isEnd && <Earlier />}
-              {box && <Disconnect />}
+              {(!box || isEnd) && <Ways form={form} offers={offers} box={box} agencyName={agencyName} />}
+              {box && <Manage form={form} isEnd={isEnd} />}
             </>
           )}
         </div>
@@ -104,7 +97,7 @@ function Connected({ box }: { box: MailboxState }) {
   const { how, user, memberEmail } = box
   const isEnd = box.trouble?.isEnd === true
   const paths = Object.values(box.folders).flatMap(({ path }) => path || [])
-  const { title, at = '', means } = stateOf(box)
+  const { title, at, means } = stateOf(box)
   return (
     <>
       <Note says={box.trouble ? 'no' : 'yes'}>
@@ -129,34 +122,27 @@ function Connected({ box }: { box: MailboxState }) {
   )
 }
 
-function stateOf({ trouble, behind, readAt, passed, filed }: MailboxState) {
-  const words = (count: number) => countInWords(foundCount(count))
-  if (trouble?.isEnd) return { title: texts.ended, at: trouble.since, means: problemInWords(trouble.why) }
-  if (trouble) return { title: texts.trouble, means: joinSentences(problemInWords(trouble.why), texts.goesOnByItself) }
-  if (behind) return { title: texts.behind(words(behind.read), words(behind.of)), means: texts.goesOnByItself }
-  const means = texts.today(words(passed), words(filed))
-  return { title: readAt === '' ? texts.readNever : texts.readUpTo, at: readAt, means }
-}
-
-/** Asks for the mail of a person from before they were a lead. */
-function Earlier() {
-  const form = useForm(['earlier'], { isOfPage: true })
+/** Asks for the mail of a person from before they were a lead, and ends the connection. */
+function Manage({ form, isEnd }: { form: PageForm<Found>; isEnd: boolean }) {
   return (
-    <FormOf form={form} className="stack close left">
-      <h2>{texts.earlierOf}</h2>
-      <Field label={texts.reference} hint={texts.earlierHint} name="reference" maxLength={20} {...plain} />
-      <FormButton form={form} intent="earlier">
-        {texts.fileEarlier}
-      </FormButton>
-      <FormNote form={form} />
-    </FormOf>
-  )
-}
-
-function Disconnect() {
-  const form = useForm(['disconnect'], { isOfPage: true })
-  return (
-    <FormOf form={form} className="stack close left">
+    <FormOf form={form} className="stack close left" {...(isEnd && { ref: null })}>
+      {!isEnd && (
+        <>
+          <h2>{texts.earlierOf}</h2>
+          <Field
+            label={texts.reference}
+            hint={texts.earlierHint}
+            name="reference"
+            maxLength={20}
+            error={problemsOf(form)?.['reference']}
+            {...plain}
+          />
+          <FormButton form={form} intent="earlier">
+            {texts.fileEarlier}
+          </FormButton>
+          <FormNote form={form} />
+        </>
+      )}
       <p className="small muted" id="disconnect">
         {texts.disconnectMeans}
       </p>

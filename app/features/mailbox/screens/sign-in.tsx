@@ -1,4 +1,3 @@
-import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import { Fact } from '../../../ui/forms/fact.tsx'
 import { Field, SelectField, Tick } from '../../../ui/forms/field.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
@@ -14,6 +13,9 @@ import styles from './mailbox.module.css'
 export const plain = { autoComplete: 'off', spellCheck: false } as const
 const usualPort = 993
 
+export const problemsOf = ({ result }: Pick<PageForm<Found>, 'result'>) =>
+  isNotDone(result) ? result.problems : undefined
+
 interface WaysProps {
   form: PageForm<Found>
   offers: readonly Provider[]
@@ -24,7 +26,7 @@ interface WaysProps {
 
 /** The ways to sign in. */
 export function Ways({ form, offers, box, agencyName }: WaysProps) {
-  const problems = isNotDone(form.result) ? form.result.problems : undefined
+  const problems = problemsOf(form)
   const server = box?.how === 'server' ? { host: box.host, port: String(box.port), user: box.user } : null
   const of = (name: 'host' | 'port' | 'user') => ({
     name,
@@ -89,21 +91,8 @@ export function FoundForm({ form, found, agencyName }: { form: PageForm<Found>; 
       <FormOf form={form} action={texts.path} className="stack near">
         <input type="hidden" name="sealed" value={sealed} />
         <dl className="stack ruled facts breaks">
-          <Fact term={texts.inbox}>{texts.mails(countInWords(foundCount(mails)))}</Fact>
-          <Fact term={agencyName}>
-            <span>{watched.agency === '' ? texts.noAgencyFolder : texts.moved(agencyName)}</span>
-            {watched.agency === '' && form.result?.intent === 'folder' && (
-              <span className="error" role="alert">
-                {texts.folderNotMade}
-              </span>
-            )}
-            {watched.agency === '' && (
-              <FormButton form={form} intent="folder">
-                {texts.makeIt}
-                <span className="visually-hidden">{texts.theFolder(agencyName)}</span>
-              </FormButton>
-            )}
-          </Fact>
+          <Fact term={texts.inbox}>{texts.mails(mails)}</Fact>
+          <Fact term={agencyName}>{watched.agency === '' ? texts.noAgencyFolder : texts.moved(agencyName)}</Fact>
         </dl>
         <SelectField
           label={texts.sentFolder}
@@ -112,6 +101,11 @@ export function FoundForm({ form, found, agencyName }: { form: PageForm<Found>; 
           defaultValue={watched.sent}
           options={[['', texts.noSentFolder], ...folders.map(({ path, name }) => [path, name] as const)]}
         />
+        {watched.agency === '' && (
+          <Tick name="makesFolder" value="true" defaultChecked>
+            {texts.makeIt(agencyName)}
+          </Tick>
+        )}
         {how === 'server' && (
           <Tick name="copies" value="true" defaultChecked={copies}>
             {texts.copyLetters}
