@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type * as z from 'zod'
 import type { BrandWords } from '../../brand/brand.ts'
 import type { Agency } from '../../core/agency/agency.ts'
 import type { AttemptState, QueueEntry, SendAgainResult } from '../../core/delivery/queue-entry.ts'
-import type { ToSlack, WebhookSettings } from '../../core/delivery/webhook-queue.ts'
+import type { ToSlack } from '../../core/delivery/webhook-queue.ts'
 import type { WorkingTime } from '../../core/follow-up/working-time.ts'
 import type { Member, TeamTwoStep } from '../../core/identity/member.ts'
 import type { ItemTable } from '../../core/items/item-table.ts'
@@ -25,7 +24,6 @@ import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { CallBooking } from './calls/book-call.ts'
 import type { BusyTime } from './calls/call-times.ts'
-import type { HelpLine } from './chat/conversation/care/help-lines.ts'
 import type { TurnDependencies } from './chat/conversation/turn/turn-tools.ts'
 import type { FindSimilarProject } from './chat/conversation/turn/turn-tools.ts'
 import type { createInterviewer } from './chat/reply/interviewer.ts'
@@ -49,6 +47,7 @@ import type { createTeamNotice } from './mail/team-notice.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
 import type { createErase } from './privacy/erase.ts'
 import type { createForgetMember } from './privacy/forget-member.ts'
+import type { SettingsSection } from './setting.ts'
 import type { SiteService } from './site/content/site-service.ts'
 import type { answersOf } from './site/content/when-we-answer.ts'
 import type { FindPassage } from './site/search/find-passage.ts'
@@ -62,6 +61,10 @@ export interface Feature<Given = never, Values = never> {
   /** What each kind of mail says, by the type that the queue stores. */
   readonly mails?: MailKinds
   readonly settings?: SettingsSection
+  /** Names of what its settings reach outside, for the log of the start and `npm run doctor`. */
+  readonly adapters?: (values: Values) => Readonly<Record<string, string>>
+  /** Whether the team hears elsewhere than by mail of what comes in. */
+  readonly tellsTeam?: (values: Values) => boolean
   /** A page of its own, beside the heading of the dashboard. */
   readonly dashboardLink?: DashboardLink
   /** A part of “What we collect, and why” in the built-in privacy policy. */
@@ -118,22 +121,6 @@ export interface UndeliveredLine
   /** The lead or message that it is about. The other one is empty. */
   readonly leadId: string
   readonly messageId: string
-}
-
-/** A section of docs/configuration.md. */
-export interface SettingsSection {
-  readonly title: string
-  readonly rows: Readonly<Record<string, Setting>>
-}
-
-export interface Setting {
-  readonly schema: z.ZodType
-  /** Follows the name in the sentence about a value that cannot be used. */
-  readonly must?: string
-  /** What is so without it, for docs/configuration.md. Without this, its default. */
-  readonly without?: string
-  /** What it does, for docs/configuration.md. */
-  readonly meaning: string
 }
 
 /** Background work of a process: done at the start and then at the interval. */
@@ -215,7 +202,8 @@ export interface Context {
   /** Returns another mail server. */
   readonly mailerAt: (server: { readonly url: URL; readonly accessToken: string }) => Mailer
   readonly parser: MailParser
-  readonly webhook: Webhook
+  /** Returns what posts, also to these hosts inside our own network. */
+  readonly webhook: (allowedHosts: readonly string[]) => Webhook
   readonly files: RemoteFiles
   readonly pictures: Pictures
   readonly attachments: Attachments
@@ -241,11 +229,11 @@ export interface Context {
   readonly busyTimes: { load(): Promise<readonly BusyTime[] | null> }
   /** How many bytes files may take. */
   readonly freeBytes: () => Promise<number>
-  /** The door for mail that the agency's mail system hands over; null where it is closed. */
-  readonly signatures: {
+  /** Returns what knows the mail that the agency's mail system signs with this secret. */
+  readonly signatures: (secret: string) => {
     maybeSigned(request: Signed, bytes: number): boolean
     isSigned(request: Signed, body: Uint8Array): boolean
-  } | null
+  }
   readonly brandWords: BrandWords
   readonly overrides: {
     /** The style sheet with the brand's colours and typeface, for mails. */
@@ -263,16 +251,13 @@ type Signed = Readonly<Record<'signature' | 'authorization', string | null>>
 interface Config {
   /** Whether name and country of the agency are given. */
   readonly isNamed: boolean
+  /** Whether the team hears elsewhere than by mail of what comes in. */
+  readonly isTeamToldElsewhere: boolean
   readonly functionsUrl: string
   readonly teamTwoStep: TeamTwoStep
   readonly rateLimits: boolean
   readonly workingTime: Omit<Parameters<typeof answersOf>[0], 'callHours' | 'callMs'>
-  readonly calls: { readonly hours: string; readonly lengthMs: number; readonly bookingUrl: string | null }
-  /** Minutes since midnight. */
-  readonly digestAt: number
-  readonly crisisLines: Readonly<Record<string, readonly HelpLine[]>>
-  readonly mail: { readonly trustedMta: string | null }
-  readonly webhooks: Omit<WebhookSettings, 'publicUrl'>
+  readonly calls: { readonly hours: string; readonly lengthMs: number }
 }
 
 /** What capabilities ask of one another, by name. One that comes later in the list is asked when it is needed. */
@@ -298,7 +283,6 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly forgetMember: ReturnType<typeof createForgetMember>
   readonly email: EmailService
   readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
-  readonly hasSlack?: boolean
   readonly toSlack?: ToSlack
   readonly tellOwner: TellOwner
   readonly reminders: ReturnType<typeof createReminders>
@@ -327,6 +311,8 @@ export function later<Of extends object, Name extends keyof Of>(given: Of, name:
 }
 
 /** Returns a start that loads its rules only when it runs: a command reads the rows alone. */
-export function lazily<Asked, Result extends Started>(load: () => Promise<{ start(given: Asked): Promise<Result> }>) {
-  return async (given: Asked) => (await load()).start(given)
+export function lazily<Asked, Values, Result extends Started>(
+  load: () => Promise<{ start(given: Asked, values: Values): Promise<Result> }>,
+) {
+  return async (given: Asked, values: Values) => (await load()).start(given, values)
 }

@@ -173,7 +173,7 @@ async function sayContents(
   {
     model: { service, limits },
     mail: { copiesPerDay, adminEnabled },
-    webhooks: { receivers },
+    isTeamToldElsewhere: hasSlack,
     workingTime: { holidays },
     calls: { busyCalendars: addresses },
   }: Config,
@@ -189,9 +189,7 @@ async function sayContents(
   if (holidays?.kind === 'calendar') say(`holidays: ${await calendarOf(store, holidays.address)}`)
   if (addresses.length > 0) await sayBusyCalendars(store, addresses)
   say(`leads: ${await store.count('leads')}`)
-  await sayMail(store, copiesPerDay, { adminEnabled, hasSlack: receivers.slack !== null, kinds: mailKinds })
-  say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
-  say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
+  await sayMail(store, copiesPerDay, { adminEnabled, hasSlack, kinds: mailKinds })
   say(`members of the team: ${await store.count('members')}`)
   for (const { doctor } of features as readonly Feature[]) for (const line of (await doctor?.(store)) ?? []) say(line)
 }

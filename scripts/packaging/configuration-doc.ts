@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Setting } from '../../app/features/feature.ts'
+import type { Setting } from '../../app/features/setting.ts'
 import { sections } from '../../server/config/settings.ts'
 
 export const configurationFile = fileURLToPath(new URL('../../docs/configuration.md', import.meta.url))

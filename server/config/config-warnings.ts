@@ -2,7 +2,7 @@ import { type MailGoesTo, mailGoesTo } from '../../app/features/mail/mail-goes-t
 import { readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { isWholeInternet } from '../http/proxies.ts'
 import { isPublicSite } from './public-site.ts'
-import { mailServers } from './settings.ts'
+import { allSettings, mailServers } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -28,12 +28,6 @@ const hasOpenaiPlace = ({ has }: Settings) => has('OPENAI_BASE_URL') || has('OPE
 const servicesOf = ({ text }: Settings) => text('FIREBASE_SERVICES')
 
 const warnings: readonly Warning[] = [
-  withoutEffect('WEBHOOK_URL', 'WEBHOOK_ENABLED', 'WEBHOOK_ENABLED=true'),
-  withoutEffect('WEBHOOK_SECRET', 'WEBHOOK_URL'),
-  withoutEffect('WEBHOOK_EVENTS', 'WEBHOOK_URL'),
-  withoutEffect('COUNTRY_HEADER', 'TRUSTED_PROXIES', 'TRUSTED_PROXIES, the proxy that sets the header'),
-  withoutEffect('GEMINI_MODEL', 'GEMINI_API_KEY'),
-  withoutEffect('BACKUP_KEEP', 'BACKUP_DIR'),
   {
     applies: (set) => isUndecided(set) && set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
     sentence:
@@ -99,8 +93,12 @@ const warnings: readonly Warning[] = [
   },
 ]
 
-function withoutEffect(name: string, other: string, needed = other): Warning {
-  return { applies: ({ has }) => has(name) && !has(other), sentence: `${name} has no effect without ${needed}.` }
+/** Returns a sentence for each setting that is set without the one that it needs. */
+function withoutEffect({ has }: Settings): string[] {
+  return Object.entries(allSettings).flatMap(([name, { needs = '' }]) => {
+    const [other] = /^\w+/.exec(needs) ?? []
+    return other && has(name) && !has(other) ? [`${name} has no effect without ${needs}.`] : []
+  })
 }
 
 function outboxOfEach(name: string, isShared: (settings: Settings) => boolean): Warning {
@@ -150,6 +148,7 @@ export function warningsAbout(environment: Environment, known: readonly string[]
   const given = Object.keys(environment).filter((name) => text(name) !== '')
   return [
     ...given.flatMap((name) => (known.includes(name) ? oddities(name, text(name)) : misspelt(name, known))),
+    ...withoutEffect(settings),
     ...warnings
       .filter(({ applies }) => applies(settings))
       .map(({ sentence }) => (typeof sentence === 'string' ? sentence : sentence(settings))),

@@ -19,9 +19,14 @@ const defaults = {
   teamTwoStep: 'optional',
   rateLimits: true,
   uploads: { lead: 50, address: 100, network: 200, site: 2048 },
-  crisisLines: {},
   isNamed: false,
-  ofFeatures: expect.any(Object),
+  isTeamToldElsewhere: false,
+  settings: expect.objectContaining({
+    CRISIS_LINES: null,
+    BOOKING_URL: null,
+    DIGEST_AT: '07:30',
+    INBOUND_SECRET: null,
+  }),
   agency: {
     name: 'Southeaster',
     email: 'hello@southeaster.example',
@@ -44,9 +49,7 @@ const defaults = {
     hours: '',
     lengthMs: 20 * 60 * 1000,
     busyCalendars: [],
-    bookingUrl: null,
   },
-  digestAt: 7 * 60 + 30,
   mail: {
     from: 'hello@southeaster.example',
     adminEmails: ['hello@southeaster.example'],
@@ -56,14 +59,7 @@ const defaults = {
     copiesPerDay: 2000,
     mailGoesTo: 'folder',
     replyTo: 'agency',
-    inboundSecret: null,
-    trustedMta: null,
     server: null,
-  },
-  webhooks: {
-    allowedHosts: [],
-    receivers: { webhook: null, slack: null },
-    events: ['new_lead', 'new_message', 'call_request'],
   },
   location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
   functionsUrl: '',
@@ -180,7 +176,24 @@ it('reads every variable', () => {
       rateLimits: false,
       uploads: { lead: 5, address: 10, network: 20, site: 200 },
       isNamed: true,
-      ofFeatures: expect.any(Object),
+      isTeamToldElsewhere: true,
+      settings: expect.objectContaining({
+        BOOKING_URL: 'https://cal.com/agency/call',
+        DIGEST_AT: '06:45',
+        CRISIS_LINES: {
+          kind: 'read',
+          lines: {
+            GB: [
+              { name: 'Samaritans', phone: '116 123', note: 'free, day and night' },
+              { name: 'Danger right now', phone: '999', note: '' },
+            ],
+          },
+        },
+        INBOUND_SECRET: 'an-invented-secret-of-32-characters',
+        TRUSTED_MTA: 'mx.agency.example',
+        WEBHOOK_ALLOWED_HOSTS: ['localhost', '10.0.0.7', '::1'],
+        WEBHOOK_EVENTS: ['new_lead', 'lead.changed'],
+      }),
       agency: {
         name: 'Doctor & Sons',
         email: 'hi@agency.example',
@@ -208,14 +221,6 @@ it('reads every variable', () => {
         hours: 'Mo 10:00-12:00',
         lengthMs: 30 * 60 * 1000,
         busyCalendars: ['https://calendar.example/one.ics', 'https://calendar.example/two.ics'],
-        bookingUrl: 'https://cal.com/agency/call',
-      },
-      digestAt: 6 * 60 + 45,
-      crisisLines: {
-        GB: [
-          { name: 'Samaritans', phone: '116 123', note: 'free, day and night' },
-          { name: 'Danger right now', phone: '999', note: '' },
-        ],
       },
       mail: {
         from: 'Agency <from@agency.example>',
@@ -226,17 +231,7 @@ it('reads every variable', () => {
         copiesPerDay: null,
         mailGoesTo: 'server',
         replyTo: 'member',
-        inboundSecret: 'an-invented-secret-of-32-characters',
-        trustedMta: 'mx.agency.example',
         server: { kind: 'smtp', url: new URL('smtps://user:p%40ss@mail.agency.example:465') },
-      },
-      webhooks: {
-        allowedHosts: ['localhost', '10.0.0.7', '::1'],
-        receivers: {
-          webhook: { url: 'https://receiver.example/hook?from=site', secret: everything.WEBHOOK_SECRET },
-          slack: { url: 'https://hooks.slack.example/services/T0/B0/x', secret: null },
-        },
-        events: ['new_lead', 'lead.changed'],
       },
       location: {
         countryHeader: 'cf-ipcountry',
@@ -341,16 +336,6 @@ it('reads yes and no in the usual words', () => {
   const enabled = (word: string) => configOf({ USER_EMAIL_ENABLED: word }).mail.userEnabled
   expect(['true', '1', 'on', 'yes'].map(enabled)).toEqual([true, true, true, true])
   expect(['false', '0', 'off', 'no'].map(enabled)).toEqual([false, false, false, false])
-})
-
-it('tells nobody outside of a lead until WEBHOOK_ENABLED, or the address for Slack, says so', () => {
-  const WEBHOOK_URL = 'https://receiver.example/hook'
-  const SLACK_WEBHOOK_URL = 'https://hooks.slack.example/x'
-  const receivers = (environment: Record<string, string>) => configOf(environment).webhooks.receivers
-  expect(receivers({ WEBHOOK_URL })).toEqual({ webhook: null, slack: null })
-  expect(receivers({ SLACK_WEBHOOK_URL })).toEqual({ webhook: null, slack: { url: SLACK_WEBHOOK_URL, secret: null } })
-  expect(receivers({ WEBHOOK_URL, WEBHOOK_ENABLED: 'on' }).webhook).toEqual({ url: WEBHOOK_URL, secret: null })
-  expect(receivers({ SLACK_WEBHOOK_URL, WEBHOOK_ENABLED: 'on' }).webhook).toBeNull()
 })
 
 it('says what else is needed', () => {

@@ -2,20 +2,16 @@ import * as z from 'zod'
 import { features } from '../../app/features.ts'
 import type { Feature } from '../../app/features/feature.ts'
 import { mailGoesTo } from '../../app/features/mail/mail-goes-to.ts'
+import type { ValuesOf } from '../../app/features/setting.ts'
 import { countryWords } from '../../app/features/site/pages/law.ts'
-import type { WebhookSettings } from '../../core/delivery/webhook-queue.ts'
-import {
-  hoursFrom,
-  minutesOf,
-  readDuration,
-  readOpeningHours,
-  writtenHours,
-} from '../../core/follow-up/opening-hours.ts'
+import { hoursFrom, readDuration, readOpeningHours, writtenHours } from '../../core/follow-up/opening-hours.ts'
 import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
 import { warningsAbout } from './config-warnings.ts'
 import { isPublicSite } from './public-site.ts'
-import { allSettings, sentenceFor, type settings, type SettingName } from './settings.ts'
+import { allSettings, sectionsOfFeatures, sentenceFor, type settings } from './settings.ts'
+
+const rows: readonly Feature[] = features
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -25,11 +21,9 @@ const EnvironmentSchema = z.object(
   Object.fromEntries(Object.entries(allSettings).map(([name, { schema }]) => [name, schema])),
 )
 
-type Parsed = { [Name in SettingName]: z.infer<(typeof settings)[Name]['schema']> }
-/** A setting without a default is null where it is not given. */
-type Given = { [Name in SettingName]: undefined extends Parsed[Name] ? NonNullable<Parsed[Name]> | null : Parsed[Name] }
+type Given = ValuesOf<typeof settings>
 
-export type Config = ReturnType<typeof configFrom> & { readonly ofFeatures: ReturnType<typeof valuesOfFeatures> }
+export type Config = ReturnType<typeof configFrom>
 
 export type ConfigRead =
   /** `warnings` are sentences about variables that are set without the effect that was probably meant. */
@@ -46,19 +40,12 @@ export function readConfig(environment: Environment): ConfigRead {
   }
   const isNamed = Boolean(environment['AGENCY_NAME'] && environment['AGENCY_COUNTRY'])
   const given = Object.fromEntries(variableNames.map((name) => [name, parsed.data[name] ?? null])) as Given
-  const bad = combinations.filter(({ isBad }) => isBad(given)).map(({ sentence }) => sentence(given))
+  const bad = [
+    ...combinations.filter(({ isBad }) => isBad(given)).map(({ sentence }) => sentence(given)),
+    ...sectionsOfFeatures.flatMap(({ missing }) => missing?.(given as never) ?? []).map(sentenceFor),
+  ]
   if (bad.length > 0) return { kind: 'bad', sentences: [...bad, ...warnings] }
-  return { kind: 'config', config: { ...configFrom(given, isNamed), ofFeatures: valuesOfFeatures(given) }, warnings }
-}
-
-/** Returns what each capability's own settings say, by its name. */
-function valuesOfFeatures(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    features.flatMap(({ name, settings: section }: Feature) => {
-      const names = Object.keys(section?.rows ?? {})
-      return names.length === 0 ? [] : [[name, Object.fromEntries(names.map((each) => [each, given[each]]))]]
-    }),
-  )
+  return { kind: 'config', config: configFrom(given, isNamed), warnings }
 }
 
 const twoDatabases =
@@ -77,10 +64,6 @@ const combinations: readonly { isBad: (given: Given) => boolean; sentence: (give
       `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${badProxy(given)}`,
   },
   { isBad: ({ METRICS_PORT, PORT }) => METRICS_PORT === PORT, sentence: () => sentenceFor('METRICS_PORT') },
-  {
-    isBad: (given) => given.WEBHOOK_ENABLED && given.WEBHOOK_URL === null && given.SLACK_WEBHOOK_URL === null,
-    sentence: () => sentenceFor('WEBHOOK_URL'),
-  },
   {
     isBad: ({ IP_LOOKUP_URL, GEO_LOOKUP_URL }) => IP_LOOKUP_URL !== null && GEO_LOOKUP_URL === null,
     sentence: () => sentenceFor('GEO_LOOKUP_URL'),
@@ -195,8 +178,6 @@ function mailFrom(given: Given) {
     copiesPerDay: RATE_LIMITS === 'on' ? given.COPIES_PER_DAY : null,
     mailGoesTo: mailGoesTo({ hasServer: mailServerFrom(given) !== null, isPublic: isPublicSite(given.PUBLIC_URL) }),
     replyTo: given.REPLY_TO,
-    inboundSecret: given.INBOUND_SECRET ?? null,
-    trustedMta: given.TRUSTED_MTA ?? null,
     server: mailServerFrom(given),
   }
 }
@@ -204,15 +185,6 @@ function mailFrom(given: Given) {
 /** Returns what sends mail; null for the outbox. */
 function mailServerFrom({ SMTP_URL: url }: Given) {
   return url && ({ kind: 'smtp', url } as const)
-}
-
-function receiversFrom(given: Given): WebhookSettings['receivers'] {
-  const { WEBHOOK_ENABLED, WEBHOOK_URL, WEBHOOK_SECRET: secret, SLACK_WEBHOOK_URL } = given
-  return {
-    webhook: WEBHOOK_ENABLED && WEBHOOK_URL !== null ? { url: WEBHOOK_URL, secret } : null,
-    // Slack knows its posts by their address; it checks no signature.
-    slack: SLACK_WEBHOOK_URL === null ? null : { url: SLACK_WEBHOOK_URL, secret: null },
-  }
 }
 
 /** Hours in words of the operator's own, as the last release had them, are shown as they are. */
@@ -234,6 +206,9 @@ function workingTimeFrom(given: Given) {
 function configFrom(given: Given, isNamed: boolean) {
   return {
     isNamed,
+    /** By name, for the capabilities that hand them in. */
+    settings: given as object,
+    isTeamToldElsewhere: rows.some(({ tellsTeam }) => tellsTeam?.(given as never)),
     port: given.PORT,
     host: given.HOST,
     metricsPort: given.METRICS_PORT,
@@ -270,18 +245,9 @@ function configFrom(given: Given, isNamed: boolean) {
       hours: given.CALL_HOURS ?? '',
       lengthMs: given.CALL_LENGTH * 60 * 1000,
       busyCalendars: given.BUSY_CALENDARS,
-      bookingUrl: given.BOOKING_URL,
     },
     workingTime: workingTimeFrom(given),
-    /** Minutes since midnight. */
-    digestAt: minutesOf(given.DIGEST_AT) ?? 0,
-    crisisLines: given.CRISIS_LINES?.kind === 'read' ? given.CRISIS_LINES.lines : {},
     mail: mailFrom(given),
-    webhooks: {
-      allowedHosts: given.WEBHOOK_ALLOWED_HOSTS,
-      receivers: receiversFrom(given),
-      events: given.WEBHOOK_EVENTS,
-    },
     location: {
       countryHeader: given.COUNTRY_HEADER,
       ipLookupUrl: given.IP_LOOKUP_URL,

@@ -1,11 +1,13 @@
 import { features } from '../../app/features.ts'
-import type { Feature, Setting } from '../../app/features/feature.ts'
+import type { Feature } from '../../app/features/feature.ts'
+import type { Setting } from '../../app/features/setting.ts'
 import { agency } from './settings/agency.ts'
-import { mail, webhooks } from './settings/mail.ts'
+import { mail } from './settings/mail.ts'
 import { data, server } from './settings/server.ts'
 import { country, model } from './settings/services.ts'
 
-const sectionsOfFeatures = features.flatMap(({ settings: section }: Feature) => (section ? [section] : []))
+/** What capabilities hand in. */
+export const sectionsOfFeatures = features.flatMap(({ settings: section }: Feature) => (section ? [section] : []))
 
 /** Every variable that the server reads, by section of docs/configuration.md. */
 export const sections = {
@@ -13,15 +15,12 @@ export const sections = {
   'Where data is': data,
   'The agency': agency,
   Mail: mail,
-  'Webhooks and Slack': webhooks,
   'The visitor’s country': country,
   'The language model': model,
   ...Object.fromEntries(sectionsOfFeatures.map(({ title, rows }) => [title, rows])),
 }
 
-export const settings = { ...server, ...data, ...agency, ...mail, ...webhooks, ...country, ...model }
-
-export type SettingName = keyof typeof settings
+export const settings = { ...server, ...data, ...agency, ...mail, ...country, ...model }
 
 /** Also those that capabilities hand in. */
 export const allSettings: Readonly<Record<string, Setting>> = Object.assign(
@@ -31,7 +30,7 @@ export const allSettings: Readonly<Record<string, Setting>> = Object.assign(
 )
 
 /** Each sends mail. Without one, mails stay in the outbox. */
-export const mailServers: readonly SettingName[] = ['SMTP_URL']
+export const mailServers: readonly (keyof typeof settings)[] = ['SMTP_URL']
 
 /** Returns the sentence for a value that cannot be used. */
 export function sentenceFor(name: string): string {

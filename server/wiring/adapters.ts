@@ -14,7 +14,9 @@ import {
 } from '../../adapters/visitor-locator/locators.ts'
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
+import { features } from '../../app/features.ts'
 import type { FindSimilarProject } from '../../app/features/chat/conversation/turn/turn-tools.ts'
+import type { Feature } from '../../app/features/feature.ts'
 import type { FindSimilarProjects } from '../../app/features/leads-desk/leads/lead-service.ts'
 import { createTeamNotice } from '../../app/features/mail/team-notice.ts'
 import type { FindPassage } from '../../app/features/site/search/find-passage.ts'
@@ -82,7 +84,6 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
   const allowance = createAllowance({ store: kept.store, runtime, limits: config.model.limits })
   const locators = createLocators(config.location, runtime)
   const { locator = locators.locator, mailer = createMailer(config).mailer, files = createHttpsFiles() } = overrides
-  const { webhook = createHttpWebhook({ runtime, allowedHosts: config.webhooks.allowedHosts }) } = overrides
   const { holidays: source } = config.workingTime
   const address = source?.kind === 'calendar' ? source.address : null
   const holidays = createHolidays({ address, store: kept.store, files, runtime })
@@ -99,7 +100,7 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     locator,
     mailer,
     files,
-    webhook,
+    webhook: (allowedHosts: readonly string[]) => overrides.webhook ?? createHttpWebhook({ runtime, allowedHosts }),
     holidays,
     cleaner: pictureCleaner,
     busyTimes: createBusyTimes({
@@ -224,8 +225,7 @@ export function createMailer({ dataFolder, mail: { server, mailGoesTo } }: Confi
 export async function adapterNames(
   config: Config,
   { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
-) {
-  const { webhooks, rateLimits } = config
+): Promise<Record<string, string>> {
   const { store, identity, pictures, limiter } = await backendNames(config)
   return {
     'document-store': store,
@@ -236,15 +236,10 @@ export async function adapterNames(
     pictures,
     'remote-files': 'HTTPS, public addresses only',
     'visitor-locator': locators.join(', then '),
-    webhook: webhookNames(webhooks.receivers),
-    limiter: rateLimits ? limiter : 'off',
+    ...Object.assign(
+      {},
+      ...(features as readonly Feature[]).map(({ adapters }) => adapters?.(config.settings as never)),
+    ),
+    limiter: config.rateLimits ? limiter : 'off',
   }
-}
-
-function webhookNames({ webhook, slack }: Config['webhooks']['receivers']): string {
-  const names = [
-    ...(webhook ? [webhook.secret ? 'HTTP, signed' : 'HTTP, unsigned (WEBHOOK_SECRET is not set)'] : []),
-    ...(slack ? ['Slack'] : []),
-  ]
-  return names.join(' and ') || 'off'
 }

@@ -51,7 +51,7 @@ export function wireUpkeep(
         mailReachesNobody: settings.mailGoesTo === 'nobody',
         told: {
           adminEnabled: settings.adminEnabled,
-          hasSlack: config.webhooks.receivers.slack !== null,
+          hasSlack: config.isTeamToldElsewhere,
           kinds: mailKinds,
         },
         copiesPerDay: settings.copiesPerDay,

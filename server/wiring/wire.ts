@@ -31,7 +31,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   // Each capability is given what those before it hand out, and asks those after it when it needs them.
   const given = { ...contextOf(adapters, started) } as Given
   for (const each of rows) {
-    const handedOut = (await each.start?.(given, config.ofFeatures[each.name])) ?? {}
+    const handedOut = (await each.start?.(given, config.settings)) ?? {}
     started.push(handedOut)
     Object.assign(given, handedOut.offers, handedOut.services)
   }
@@ -78,7 +78,6 @@ export async function wire(config: Config, overrides: Overrides = {}) {
 
 function contextOf(adapters: Adapters, started: readonly Started[]): Context {
   const { config, overrides, runtime, mailer } = adapters
-  const { inboundSecret } = config.mail
   const send: Mailer['send'] = (...sent) =>
     started.reduce<Mailer['send']>((usual, { wayOut }) => wayOut?.(usual) ?? usual, mailer.send)(...sent)
   return {
@@ -102,13 +101,10 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
     },
     freeBytes: async () =>
       usesSqlite(config) ? (await freeDiskBytes(config.dataFolder)) - config.minFreeBytes : Number.POSITIVE_INFINITY,
-    signatures:
-      inboundSecret === null
-        ? null
-        : {
-            maybeSigned: (request, bytes) => maybeSigned(request, bytes, inboundSecret, runtime.now()),
-            isSigned: (request, body) => isSigned(request, body, inboundSecret, runtime.now()),
-          },
+    signatures: (secret) => ({
+      maybeSigned: (request, bytes) => maybeSigned(request, bytes, secret, runtime.now()),
+      isSigned: (request, body) => isSigned(request, body, secret, runtime.now()),
+    }),
   }
 }
 

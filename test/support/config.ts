@@ -1,7 +1,6 @@
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config/config.ts'
-import type { SettingName } from '../../server/config/settings.ts'
 
 /** The data folder of tests that name none. It cannot be made, so that none opens the `data` of the working folder. */
 const noDataFolder = join(devNull, 'data')
@@ -14,7 +13,7 @@ export function configOf(environment: Readonly<Record<string, string>>): Config 
 }
 
 /** Values that stop the start. */
-export const mistakes: readonly (readonly [SettingName, readonly string[]])[] = [
+export const mistakes: readonly (readonly [string, readonly string[]])[] = [
   ['PORT', ['0', '65536', '-1', '80.5', 'http', ' ']],
   [
     'PUBLIC_URL',

@@ -99,7 +99,8 @@ export async function openTestServices(options: TestServicesOptions = {}) {
       mail: { ...config.mail, ...mail },
       workingTime: { ...config.workingTime, ...workingTime },
       model: { ...config.model, limits: { ...manyCalls, ...limits } },
-      webhooks: { ...config.webhooks, receivers: { ...config.webhooks.receivers, ...receivers } },
+      isTeamToldElsewhere: Boolean(receivers?.slack),
+      settings: { ...config.settings, ...settingsOf(receivers) },
     },
     {
       runtime,
@@ -129,6 +130,13 @@ export async function openTestServices(options: TestServicesOptions = {}) {
     submit: (sessionId: string, submissionId: string, from = '196.25.1.1') =>
       chat.submit(sessionId, submissionId, from),
     [Symbol.asyncDispose]: wired.close,
+  }
+}
+
+function settingsOf({ webhook, slack }: NonNullable<TestServicesOptions['receivers']> = {}) {
+  return {
+    ...(webhook && { WEBHOOK_ENABLED: true, WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret }),
+    ...(slack && { SLACK_WEBHOOK_URL: slack.url }),
   }
 }
 

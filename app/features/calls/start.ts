@@ -5,9 +5,10 @@ import { type CallMailParams, invitationOf } from './call-emails.ts'
 import { createCallMail } from './call-mail.ts'
 import { lengthIn } from './call-times.ts'
 import { writeInvitation } from './invitation.ts'
+import type { CallValues } from './settings.ts'
 
-export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'linkOf'>) {
-  const { store, runtime, limits, agency, settings, workingTime, tellOwner, announce, busyTimes, config, site } = given
+export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'linkOf'>, values: CallValues) {
+  const { store, runtime, limits, agency, settings, workingTime, tellOwner, announce, busyTimes, site } = given
   const rules = () => site.now().answers.calls
   const calling = createCallBooking({
     store,
@@ -30,7 +31,7 @@ export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | '
     services: {
       calls: { times, wordsOf, isGiven, move, cancelRequest, reserve },
       /** Where calls are booked instead; null for our own calendar. */
-      bookingUrl: config.calls.bookingUrl,
+      bookingUrl: values.BOOKING_URL,
     },
     offers: {
       calling,

@@ -6,6 +6,7 @@ import { helpLines } from './conversation/care/help-lines.ts'
 import { careMessages } from './conversation/care/messages.ts'
 import { createChatService } from './conversation/chat-service.ts'
 import { createInterviewer } from './reply/interviewer.ts'
+import type { ChatValues } from './settings.ts'
 
 export async function start(
   given: Asks<
@@ -21,12 +22,13 @@ export async function start(
     | 'requestCall'
     | 'talkFiles'
   >,
+  values: ChatValues,
 ) {
   const { store, runtime, agency, publicUrl, model, overrides, workingTime, site, sent } = given
   const { talkFiles } = given
   const { findPassage = createFindPassage(agency, site.now) } = overrides
   const interviewer = createInterviewer({ model, runtime, agency, workingTime, ourHosts: hostsOf(publicUrl) })
-  const helpFor = helpLinesOf(given)
+  const helpFor = helpLinesOf(given, values)
   const chat = createChatService({
     store,
     model,
@@ -70,8 +72,8 @@ export async function start(
 }
 
 /** Returns the help lines of a country, those of the configuration in place of the built-in ones. The agency's own number is the last. */
-function helpLinesOf({ agency: { phone }, config, hours }: Asks<'hours'>) {
-  const lines = { ...helpLines, ...config.crisisLines }
+function helpLinesOf({ agency: { phone }, hours }: Asks<'hours'>, { CRISIS_LINES: own }: ChatValues) {
+  const lines = { ...helpLines, ...(own?.kind === 'read' ? own.lines : {}) }
   return (country: string) => [...(lines[country] ?? []), { name: careMessages.us, phone, note: hours() }]
 }
 

@@ -8,11 +8,13 @@ import { leads } from './leads/lead.ts'
 import { leadReferences, submissions } from './leads/reference.ts'
 import { visitorMessages } from './leads/visitor-messages.ts'
 import { contactMessages } from './messages/contact-message.ts'
+import { deskSettings } from './settings.ts'
 
 /** What the team works: leads, messages and call requests, by one clock. */
 export const leadsDesk = {
   name: 'leads-desk',
   collections: [leads, leadActivity, leadNotes, visitorMessages, leadReferences, submissions, contactMessages],
+  settings: deskSettings,
   mails: {
     user_confirmation: { title: 'Copy of the conversation', to: 'client', isCopy: true, render: confirmationEmail },
     // Of a lead, or of a message.

@@ -1,4 +1,5 @@
 import { briefText, type ProjectInfo } from '../../../core/brief/project-info.ts'
+import { minutesOf } from '../../../core/follow-up/opening-hours.ts'
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
 import { type Asks, later } from '../feature.ts'
 import type { StoredEmail } from '../mail/email-queue.ts'
@@ -18,6 +19,7 @@ import { createSubmitCall } from './leads/submit-call.ts'
 import { createSubmitLead } from './leads/submit-lead.ts'
 import { createCallRequests } from './messages/call-requests.ts'
 import { createMessageService } from './messages/message-service.ts'
+import type { DeskValues } from './settings.ts'
 
 export async function start(
   given: Asks<
@@ -26,7 +28,6 @@ export async function start(
     | 'workingTime'
     | 'site'
     | 'findSimilarProjects'
-    | 'hasSlack'
     | 'toSlack'
     | 'calling'
     | 'pages'
@@ -34,13 +35,14 @@ export async function start(
     | 'filesOfTalk'
     | 'interviewer'
   >,
+  values: DeskValues,
 ) {
   const { store, runtime, agency, limits, workingTime, settings, identity, config, backend, announce, site } = given
-  const { digestAt } = config
+  const digestAt = minutesOf(values.DIGEST_AT) ?? 0
   const recipients = createRecipients(store, (uid) => identity.account(uid))
   const parts = { store, runtime, agency, settings, workingTime, recipients }
   const activity = createTellOwner({ ...parts, toSlack: given.toSlack ?? (() => []) })
-  const reminders = createReminders({ ...parts, hasSlack: given.hasSlack ?? false, announceLate: announce.late })
+  const reminders = createReminders({ ...parts, hasSlack: config.isTeamToldElsewhere, announceLate: announce.late })
   const digest = createMorningDigest({ ...parts, digestAt, weekly: given.weekly })
   const enqueue = createEnqueueEmails({
     ...parts,

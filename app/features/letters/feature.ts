@@ -1,11 +1,13 @@
 import { type Feature, lazily } from '../feature.ts'
 import { letters as letterCollection } from './letter.ts'
 import { letterEmail, threadOf } from './mails/letter-email.ts'
+import { letterSettings } from './settings.ts'
 
 /** Letters to and from clients, and the door for mail. */
 export const letters = {
   name: 'letters',
   collections: [letterCollection],
+  settings: letterSettings,
   mails: { letter: { title: 'Letter', to: 'client', render: letterEmail, beside: threadOf } },
   start: lazily(() => import('./start.ts')),
 } satisfies Feature

@@ -7,6 +7,7 @@ import { createLetterService, undoMs } from './letter-service.ts'
 import { createLetterTray } from './letter-tray.ts'
 import { letters } from './letter.ts'
 import { createReceiveMail, type InboundMail } from './receive-mail.ts'
+import type { LetterValues } from './settings.ts'
 import { createSettleLetters } from './settle-letters.ts'
 
 export async function start(
@@ -20,6 +21,7 @@ export async function start(
     | 'eraseLead'
     | 'accountTakesLetters'
   >,
+  values: LetterValues,
 ) {
   const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
   const parts = { store, runtime, agency, limits, settings }
@@ -44,10 +46,12 @@ export async function start(
     agency,
     limits,
     parser,
-    settings: { ...settings, ...given.config.mail },
+    settings: { ...settings, trustedMta: values.TRUSTED_MTA },
     saveAttachment: attachments.saveAttachment,
   })
-  const inboundMail: InboundMail | null = given.signatures && { ...given.signatures, receive: receiveMail.receive }
+  const { INBOUND_SECRET: secret } = values
+  const inboundMail: InboundMail | null =
+    secret === null ? null : { ...given.signatures(secret), receive: receiveMail.receive }
   // A letter is due when it can no longer be taken back.
   const close = store.watch(letters.name, () => given.sendMailIn(undoMs))
   return {

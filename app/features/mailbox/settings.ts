@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { SettingsSection } from '../feature.ts'
+import { list } from '../setting-kinds.ts'
+import type { SettingsSection, ValuesOf } from '../setting.ts'
 
 const text = z.string().trim().min(1).optional()
 const ofRegistration = { schema: text, must: 'must not be empty (leave it out for none)' } as const
@@ -30,20 +31,10 @@ export const mailboxSettings = {
       meaning: 'the directory whose accounts may sign in',
     },
     MAILBOX_ALLOWED_HOSTS: {
-      schema: z
-        .string()
-        .default('')
-        .transform((hosts) => hosts.split(/[\s,]+/).filter(Boolean)),
+      schema: list,
       meaning: 'IMAP servers inside your own network that may be read',
     },
   },
 } satisfies SettingsSection
 
-type Rows = typeof mailboxSettings.rows
-
-/** The values of these, null where one is not given. */
-export type MailboxValues = {
-  readonly [Name in keyof Rows]: Rows[Name]['schema'] extends typeof text
-    ? string | null
-    : z.output<Rows[Name]['schema']>
-}
+export type MailboxValues = ValuesOf<(typeof mailboxSettings)['rows']>

@@ -3,11 +3,12 @@ import type { Announcing, Asks } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 import { createWebhookEvents } from './events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from './process-webhooks.ts'
+import { receiversFrom, type WebhookValues } from './settings.ts'
 import { createUndelivered } from './undelivered.ts'
 
-export async function start(given: Asks<'reminders'>) {
-  const { store, runtime, webhook, publicUrl, backend, config } = given
-  const webhooks = { ...config.webhooks, publicUrl }
+export async function start(given: Asks<'reminders'>, values: WebhookValues) {
+  const { store, runtime, publicUrl, backend } = given
+  const webhooks = { receivers: receiversFrom(values), events: values.WEBHOOK_EVENTS, publicUrl }
   const enqueue = createEnqueueWebhooks({ runtime, webhooks })
   const events = createWebhookEvents({ runtime, webhooks })
   const announceMessage = (...[id, message]: Parameters<typeof enqueue.ofMessage>) => [
@@ -16,7 +17,7 @@ export async function start(given: Asks<'reminders'>) {
   ]
   const processWebhooks = createProcessWebhooks({
     store,
-    webhook,
+    webhook: given.webhook(values.WEBHOOK_ALLOWED_HOSTS),
     runtime,
     webhooks,
     reminderOf: (entry) => given.reminders.noticeOf(entry),
@@ -24,7 +25,7 @@ export async function start(given: Asks<'reminders'>) {
   })
   return {
     undelivered: createUndelivered({ store, runtime }),
-    offers: { processWebhooks, hasSlack: webhooks.receivers.slack !== null, toSlack: enqueue.toSlack },
+    offers: { processWebhooks, toSlack: enqueue.toSlack },
     announcing: {
       lead: async (id, lead) => [...enqueue.ofLead(id, lead), ...events.created(id, lead)],
       message: async (id, message) => announceMessage(id, message),

@@ -1,23 +1,16 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
-import { readHelpLines } from '../../../app/features/chat/conversation/care/help-lines.ts'
-import type { Setting } from '../../../app/features/feature.ts'
-import { minutesOf, readDuration, readOpeningHours, usualHours } from '../../../core/follow-up/opening-hours.ts'
+import type { HolidaySource } from '../../../app/features/calls/holiday-calendar.ts'
+import { email, filled, hasProtocol, splitList, text, wholeNumber } from '../../../app/features/setting-kinds.ts'
+import type { Setting } from '../../../app/features/setting.ts'
+import { readDuration, readOpeningHours, usualHours } from '../../../core/follow-up/opening-hours.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
-import {
-  addresses,
-  email,
-  filled,
-  isDialled,
-  isCalendarAddress,
-  isHttps,
-  isInternationalNumber,
-  isLanguage,
-  readHolidays,
-  text,
-  webAddress,
-  wholeNumber,
-} from './kinds.ts'
+
+/** With spaces or commas between. An address may hold a comma itself. */
+const addresses = z
+  .string()
+  .default('')
+  .transform((words) => splitList(words, /[\s,;]+(?=\w+:\/\/|$)|\s+/))
 
 export const agency = {
   AGENCY_NAME: { ...filled('Southeaster'), meaning: 'name of the agency, everywhere on the site and in mails' },
@@ -67,20 +60,6 @@ export const agency = {
     meaning:
       '`https` addresses of calendars (iCalendar), read every ten minutes: no call is offered while one of them is busy, or none can be read ([decision 74](decisions/0074-calls-at-a-chosen-time.md))',
   },
-  BOOKING_URL: {
-    schema: webAddress.refine(isHttps).optional(),
-    must: 'must be the https address of a booking page, such as https://cal.com/agency/call',
-    without: 'times of our own',
-    meaning: 'where calls are booked instead; Calendly, Cal.com and SavvyCal get name, email and reference',
-  },
-  DIGEST_AT: {
-    schema: z
-      .string()
-      .default('07:30')
-      .refine((time) => minutesOf(time) !== null),
-    must: 'must be a time of the day, such as 07:30',
-    meaning: 'when the team gets the mail of the day',
-  },
   // As it is shown: `+27 82 555 0142`.
   AGENCY_WHATSAPP: {
     schema: z
@@ -115,15 +94,41 @@ export const agency = {
     without: 'the role',
     meaning: 'name or role, in the privacy notice: who answers for personal information, at `AGENCY_EMAIL`',
   },
-  CRISIS_LINES: {
-    schema: z
-      .string()
-      .transform(readHelpLines)
-      .refine(({ kind }) => kind === 'read')
-      .optional(),
-    must: 'must be entries such as ZA: Name of the line | 0800 567 567 | day and night, with semicolons between them (leave it out for the built-in numbers)',
-    without: 'built-in numbers',
-    meaning:
-      'whom the chat names to somebody in distress, by country: `ZA: Name of the line \\| 0800 567 567 \\| day and night; …` ([help lines](help-lines.md))',
-  },
 } satisfies Record<string, Setting>
+
+/** Some numbering plans have shorter numbers, which WhatsApp does not know. Without the country code. */
+const minPhoneDigits = 7
+
+function isInternationalNumber(written: string): boolean {
+  const number = parsePhoneNumberFromString(written.trim(), { extract: false })
+  return (
+    written.trim().startsWith('+') && number?.isPossible() === true && number.nationalNumber.length >= minPhoneDigits
+  )
+}
+
+/** Whether this machine can write dates and numbers in a language. */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Without a country code too: it is shown as given, and dialled by its digits. */
+function isDialled(written: string): boolean {
+  return written.replaceAll(/\D/g, '').length >= minPhoneDigits
+}
+
+/** Reads `2026-12-16, 2026-12-25`, or an `https` address. Null where the text is anything else. */
+function readHolidays(text: string): HolidaySource | null {
+  if (isCalendarAddress(text)) return { kind: 'calendar', address: text }
+  const days = splitList(text, /[\s,;]+/)
+  return days.length > 0 && days.every((day) => z.iso.date().safeParse(day).success) ? { kind: 'days', days } : null
+}
+
+/** A name or password before the host is not sent: a calendar has a secret address. */
+function isCalendarAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'https:') && url.username + url.password === ''
+}

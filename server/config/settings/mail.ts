@@ -1,17 +1,7 @@
 import * as z from 'zod'
-import type { Setting } from '../../../app/features/feature.ts'
-import { eventTypes, firstEvents } from '../../../core/delivery/webhook-queue.ts'
-import {
-  isMailServer,
-  isSender,
-  isWebhookSecret,
-  list,
-  onOff,
-  recipients,
-  splitList,
-  webAddress,
-  wholeNumber,
-} from './kinds.ts'
+import { readSender } from '../../../app/features/mail/render-email.ts'
+import { email, hasProtocol, onOff, recipients, wholeNumber } from '../../../app/features/setting-kinds.ts'
+import type { Setting } from '../../../app/features/setting.ts'
 
 const unlimited = Number.MAX_SAFE_INTEGER
 
@@ -40,28 +30,6 @@ export const mail = {
     must: 'must be agency or member',
     meaning: 'where a client’s answer to a letter goes: to `AGENCY_EMAIL`, or to the `member` who wrote it',
   },
-  INBOUND_SECRET: {
-    schema: z
-      .string()
-      .trim()
-      .min(32)
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
-    must: 'must have at least 32 characters, without spaces (leave it out to take no mail)',
-    without: '`/inbound/bcc` takes no mail',
-    meaning: 'signs the mail that the agency’s mail system hands to `/inbound/bcc` ([inbound mail](inbound-mail.md))',
-  },
-  TRUSTED_MTA: {
-    schema: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^[\w.-]+$/)
-      .optional(),
-    must: 'must be the name that your mail server puts first in Authentication-Results, such as mx.agency.example (leave it out where it adds none)',
-    without: 'members’ mail waits to be sorted',
-    meaning: 'your mail server’s name in `Authentication-Results` ([inbound mail](inbound-mail.md))',
-  },
   ADMIN_EMAIL: {
     schema: recipients.optional(),
     must: 'must be an email address, such as leads@agency.example, or several (20 at most) with commas between',
@@ -86,36 +54,23 @@ export const mail = {
   },
 } satisfies Record<string, Setting>
 
-export const webhooks = {
-  WEBHOOK_ENABLED: { ...onOff(false), meaning: 'whether posts go to `WEBHOOK_URL`' },
-  WEBHOOK_URL: {
-    schema: webAddress.optional(),
-    must: 'must be a full address, such as https://receiver.example/hook (WEBHOOK_ENABLED needs it, or SLACK_WEBHOOK_URL)',
-    meaning: 'gets each new lead, message and call request as JSON ([decision 12](decisions/0012-webhooks.md))',
-  },
-  WEBHOOK_SECRET: {
-    schema: z.string().refine(isWebhookSecret).optional(),
-    must: 'must be whsec_ and 24 to 64 random bytes in base64, such as whsec_ and the output of: openssl rand -base64 32',
-    without: 'unsigned',
-    meaning:
-      '`whsec_` and 24 to 64 random bytes in base64: posts are signed after [Standard Webhooks](https://www.standardwebhooks.com)',
-  },
-  WEBHOOK_EVENTS: {
-    schema: z
-      .string()
-      .default(firstEvents.join(' '))
-      .transform((names) => splitList(names, /[\s,]+/))
-      .pipe(z.array(z.enum(eventTypes)).min(1)),
-    must: `must be names of events: ${eventTypes.join(', ')}`,
-    meaning: 'what goes to `WEBHOOK_URL`: names of [events](events.md)',
-  },
-  SLACK_WEBHOOK_URL: {
-    schema: webAddress.optional(),
-    must: 'must be a full address, such as https://hooks.slack.com/services/…',
-    meaning: 'posts each new lead, message and call request to Slack; needs no other switch',
-  },
-  WEBHOOK_ALLOWED_HOSTS: {
-    schema: list,
-    meaning: 'hosts inside your own network that may receive posts, as they stand in the address',
-  },
-} satisfies Record<string, Setting>
+function isSender(sender: string): boolean {
+  const { name, address } = readSender(sender)
+  return email.safeParse(address).success && !/[<>@\p{C}]/u.test(name)
+}
+
+function isMailServer(address: string): boolean {
+  const url = URL.parse(address)
+  if (!hasProtocol(url, 'smtp:', 'smtps:') || url.hostname === '') return false
+  if (!isDecodable(url.username) || !isDecodable(url.password)) return false
+  return ['', '/'].includes(url.pathname) && url.search === '' && url.hash === ''
+}
+
+function isDecodable(encoded: string): boolean {
+  try {
+    decodeURIComponent(encoded)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,15 +1,14 @@
 import * as z from 'zod'
-import type { Setting } from '../../../app/features/feature.ts'
 import {
-  isPostgresAddress,
-  isSiteAddress,
+  hasProtocol,
   list,
   onOff,
   serviceKey,
   splitList,
   webAddress,
   wholeNumber,
-} from './kinds.ts'
+} from '../../../app/features/setting-kinds.ts'
+import type { Setting } from '../../../app/features/setting.ts'
 
 const unlimited = Number.MAX_SAFE_INTEGER
 /** In megabytes. Kilobytes are counted in 32 bits. */
@@ -123,5 +122,15 @@ export const data = {
     meaning:
       'folder outside `DATA_DIR` for a backup of SQLite each night (soon after 00:00 UTC), without the accounts of Firebase Authentication; PostgreSQL has [`pg_dump`](deploy-postgres.md#backups), Firestore its own',
   },
-  BACKUP_KEEP: { ...wholeNumber(1, 1000, 14), meaning: 'how many backups are kept' },
+  BACKUP_KEEP: { ...wholeNumber(1, 1000, 14), needs: 'BACKUP_DIR', meaning: 'how many backups are kept' },
 } satisfies Record<string, Setting>
+
+function isPostgresAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'postgres:', 'postgresql:') && url.hostname !== '' && url.pathname.length > 1
+}
+
+function isSiteAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'http:', 'https:') && url.href === `${url.origin}/`
+}

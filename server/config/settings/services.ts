@@ -1,8 +1,16 @@
 import * as z from 'zod'
-import type { Setting } from '../../../app/features/feature.ts'
-import { geminiModels, models, serviceAddress, serviceKey, timeoutMs, webAddress, wholeNumber } from './kinds.ts'
+import { hasProtocol, serviceKey, webAddress, wholeNumber } from '../../../app/features/setting-kinds.ts'
+import type { Setting } from '../../../app/features/setting.ts'
 
 const unlimited = Number.MAX_SAFE_INTEGER
+const serviceAddress = z.string().refine(isServiceAddress)
+const models = z
+  .string()
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .refine((names) => names.every((name) => /^[\w.:/@+~-]+$/.test(name)))
+const geminiModels = models
+  .transform((names) => names.map((name) => name.replace(/^models\//, '')))
+  .refine((names) => names.every((name) => /^[\w.-]+$/.test(name)))
 
 export const country = {
   COUNTRY_HEADER: {
@@ -12,6 +20,7 @@ export const country = {
       .transform((name) => name.toLowerCase())
       .optional(),
     must: 'must be the name of a header, such as cf-ipcountry',
+    needs: 'TRUSTED_PROXIES, the proxy that sets the header',
     meaning: 'header in which a proxy of `TRUSTED_PROXIES` names the visitor’s country, such as `cf-ipcountry`',
   },
   GEO_LOOKUP_URL: {
@@ -37,6 +46,7 @@ export const model = {
   GEMINI_MODEL: {
     schema: geminiModels.default(['gemini-1.5-pro', 'gemini-flash-latest']),
     must: 'GEMINI_MODEL: Must provide a model name, or several with commas between, in order of preference (leave it out for gemini-1.5-pro,gemini-flash-latest)',
+    needs: 'GEMINI_API_KEY',
     meaning: 'models in order of preference; one that the service does not know is passed over',
   },
   GEMINI_EMBEDDING_MODEL: {
@@ -101,3 +111,13 @@ export const model = {
   },
   AI_CALLS_PER_SESSION: { ...wholeNumber(0, unlimited, 40), meaning: 'calls in one conversation' },
 } satisfies Record<string, Setting>
+
+function timeoutMs(fallback: number) {
+  const { schema } = wholeNumber(100, 600_000, fallback)
+  return { schema, must: `must be a whole number of milliseconds from 100 to 600000 (leave it out for ${fallback})` }
+}
+
+function isServiceAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'http:', 'https:') && [url.username, url.password, url.search, url.hash].join('') === ''
+}
