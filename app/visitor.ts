@@ -42,7 +42,7 @@ export async function loadForMember<Loaded, Denied extends object = object>(
   }
 }
 
-/** Logs why a team page could not be loaded, and returns what its loader throws: status 503 with the sentence for `TeamFailed`. */
+/** Logs why a team page could not be loaded, and returns what its loader throws: status 503 with the sentence for `teamFailed`. */
 export function notLoaded(context: Readonly<RouterContextProvider>, message: string, error: unknown = message) {
   context.get(exchangeContext).log.error('page not loaded', { reason: String(error) })
   return data(message, 503)

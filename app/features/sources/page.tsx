@@ -1,9 +1,9 @@
 import { Actions } from '../../ui/forms/button.tsx'
 import { Fact } from '../../ui/forms/fact.tsx'
 import { Empty } from '../../ui/forms/note.tsx'
-import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
-import { TeamFailed } from '../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
@@ -16,9 +16,7 @@ import styles from './figures.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
-}
+export const meta = unlisted(texts.title)
 
 export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, texts.notRead, async (services, member) => ({
@@ -71,9 +69,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.title} error={error} says={texts.notRead} />
-}
+export const ErrorBoundary = teamFailed(texts.title, texts.notRead)
 
 const part = (counts: Counts) => (isFew(counts) ? texts.tooFew : texts.ofBegunHere(counts))
 const sourceColumns: readonly Column[] = [

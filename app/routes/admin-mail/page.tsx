@@ -10,9 +10,9 @@ import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
 import type { FormFields } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
-import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
-import { TeamFailed } from '../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
@@ -23,9 +23,7 @@ import { Tray } from './tray.tsx'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
-}
+export const meta = unlisted(texts.title)
 
 const Status = z.enum(queueStatuses).nullable().catch(null)
 
@@ -87,9 +85,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.errorTitle} error={error} says={texts.notLoaded} />
-}
+export const ErrorBoundary = teamFailed(texts.errorTitle, texts.notLoaded)
 
 interface MailFilterProps extends Pick<EmailPage, 'counts' | 'mailGoesTo'> {
   view: MailView

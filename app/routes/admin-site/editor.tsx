@@ -14,11 +14,11 @@ import type { EditableItem } from '../../features/site/content/site-service.ts'
 import { itemIntent } from '../../item-forms.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { FormButton } from '../../ui/forms/use-form.tsx'
-import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { draftKey } from '../../ui/live/drafts.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { DraftButtons, ItemEditor, ItemInputs, revalidateItem, useItemEditor } from '../../ui/team/item-editor.tsx'
-import { TeamFailed } from '../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/editor.ts'
@@ -32,9 +32,7 @@ export const shouldRevalidate = revalidateItem
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.site.title)
-}
+export const meta = unlisted(texts.site.title)
 
 export function loader(args: Route.LoaderArgs) {
   const { pathname } = new URL(args.request.url)
@@ -144,6 +142,4 @@ function isOffered({ name, type }: ItemField, { id, kind, builtIn }: EditableIte
   return !isAlwaysAsked(id) || (name !== 'asked' && name !== 'choices')
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.site.title} error={error} says={texts.site.notLoaded} />
-}
+export const ErrorBoundary = teamFailed(texts.site.title, texts.site.notLoaded)

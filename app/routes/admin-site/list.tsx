@@ -12,11 +12,11 @@ import { Field } from '../../ui/forms/field.tsx'
 import { type FormFields, isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { useForm } from '../../ui/forms/use-form.tsx'
-import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { draftKey, draftKeys, useDrafts } from '../../ui/live/drafts.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { useOrder } from '../../ui/team/order.tsx'
-import { TeamFailed } from '../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { SavedOn } from '../../ui/team/version-list.tsx'
 import { loadForMember } from '../../visitor.ts'
@@ -32,9 +32,7 @@ const addedKinds = Object.keys(texts.add) as readonly (keyof typeof texts.add)[]
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.site.title)
-}
+export const meta = unlisted(texts.site.title)
 
 export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, texts.site.notLoaded, async ({ site, identity, firstHour }, member) => {
@@ -196,6 +194,4 @@ function ResultNote() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.site.title} error={error} says={texts.site.notLoaded} />
-}
+export const ErrorBoundary = teamFailed(texts.site.title, texts.site.notLoaded)

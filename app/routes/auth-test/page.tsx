@@ -7,7 +7,7 @@ import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AuthCard } from '../../ui/team/auth-card.tsx'
-import { TeamFailed } from '../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import type { Route } from './+types/page.ts'
 import { act } from './account-forms.ts'
@@ -118,9 +118,7 @@ function SignedOut({ access }: Pick<AuthPageData, 'access'>) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.title} error={error} says={texts.notLoaded} />
-}
+export const ErrorBoundary = teamFailed(texts.title, texts.notLoaded)
 
 /** Specification §9: messages of this page disappear after five seconds. */
 const shownMs = 5000

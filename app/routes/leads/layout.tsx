@@ -5,9 +5,9 @@ import { listOrderCookie, readCookie, setCookie } from '../../cookies.ts'
 import { dashboardMessages, leadMessages } from '../../features/leads-desk/leads/messages.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
-import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
-import { TeamFailed } from '../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/layout.ts'
@@ -28,9 +28,7 @@ import styles from './layout.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, leadMessages.title)
-}
+export const meta = unlisted(leadMessages.title)
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const moved = movedAddress(url)
@@ -68,9 +66,7 @@ export default function LeadDashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={leadMessages.errorTitle} error={error} says={leadMessages.notLoaded} />
-}
+export const ErrorBoundary = teamFailed(leadMessages.errorTitle, leadMessages.notLoaded)
 
 function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; memberEmail: string }) {
   const { leadId, messageId } = useParams()

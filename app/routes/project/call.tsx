@@ -13,7 +13,7 @@ import { Field, Select } from '../../ui/forms/field.tsx'
 import { type FormResult, isNotDone, type NotDone } from '../../ui/forms/form-result.ts'
 import { Radio } from '../../ui/forms/radios.tsx'
 import type { PageHandle } from '../../ui/head/page-head.ts'
-import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
 import { AgencyLinks } from '../../ui/site/links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
@@ -31,9 +31,7 @@ import styles from './call.module.css'
 
 export const handle: PageHandle = { shared: false }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
-}
+export const meta = unlisted(texts.title)
 
 /** Shown in the zone that the visitor has chosen, in their browser's, or in ours. */
 export async function loader({ request, params: { token }, url, context }: Route.LoaderArgs) {

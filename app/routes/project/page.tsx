@@ -12,7 +12,7 @@ import { runForm } from '../../ui/forms/define-form.ts'
 import { Field, TextField } from '../../ui/forms/field.tsx'
 import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
-import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
 import { ZoneNote } from '../../ui/live/local-time.tsx'
 import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
@@ -31,9 +31,7 @@ import styles from './page.module.css'
 export const handle: PageHandle = { shared: false }
 
 /** The title names no project: the address is shared, and previews show the title. */
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
-}
+export const meta = unlisted(texts.title)
 
 export async function loader({ request, params: { token }, url, context }: Route.LoaderArgs) {
   try {

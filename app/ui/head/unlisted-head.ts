@@ -9,3 +9,8 @@ export function unlistedHead([root]: Matches, title: string): MetaDescriptor[] {
   const agency = root?.loaderData?.agency
   return [{ title: agency ? `${title} · ${agency.name}` : title }, { name: 'robots', content: 'noindex' }]
 }
+
+/** Returns the `meta` of a route with such a page. */
+export function unlisted(title: string) {
+  return ({ matches }: { readonly matches: Matches }) => unlistedHead(matches, title)
+}

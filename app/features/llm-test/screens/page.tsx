@@ -7,9 +7,9 @@ import { exchangeContext } from '../../../context.ts'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
-import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
-import { TeamFailed } from '../../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { loadForMember } from '../../../visitor.ts'
 import { llmTestMessages as texts } from '../messages.ts'
@@ -23,9 +23,7 @@ import statusStyles from './model-status.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
-}
+export const meta = unlisted(texts.title)
 
 export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, storeFailed, async ({ modelTest }, member) => {
@@ -86,9 +84,7 @@ function Prompts({ result }: { result: ModelTestResult | null }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.title} error={error} says={refusalMessages.network} />
-}
+export const ErrorBoundary = teamFailed(texts.title, refusalMessages.network)
 
 /** Tests the connection when the script has started. Without script its button does; the page then has the `answer`. */
 function ConnectionTest() {

@@ -4,10 +4,10 @@ import { Fact } from '../../../ui/forms/fact.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, type PageForm, useForm } from '../../../ui/forms/use-form.tsx'
-import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
-import { TeamFailed } from '../../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
@@ -20,9 +20,7 @@ import styles from './mailbox.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
-}
+export const meta = unlisted(texts.title)
 
 /** `at` leads to a provider: a form cannot, as its policy names this site alone. With `state` the provider sends the browser back. */
 export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
@@ -88,9 +86,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.errorTitle} error={error} says={texts.notLoaded} />
-}
+export const ErrorBoundary = teamFailed(texts.errorTitle, texts.notLoaded)
 
 /** How it is: read up to when, behind, in trouble or ended. */
 function Connected({ box }: { box: MailboxState }) {

@@ -5,7 +5,7 @@ import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { SitePage } from '../../../ui/site/site-page.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { ProjectStatusTag } from '../../../ui/team/status-tag.tsx'
-import { TeamFailed } from '../../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { loadForMember, notLoaded } from '../../../visitor.ts'
 import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../portfolio/messages.ts'
@@ -58,6 +58,4 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.title} error={error} says={portfolioMessages.notRetrieved} />
-}
+export const ErrorBoundary = teamFailed(texts.title, portfolioMessages.notRetrieved)

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
-import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
-import { TeamFailed } from '../../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
@@ -20,9 +20,7 @@ import styles from './status.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
-}
+export const meta = unlisted(texts.title)
 
 export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, texts.notLoaded, async (services, member) => ({
@@ -80,9 +78,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.errorTitle} error={error} says={texts.notLoaded} />
-}
+export const ErrorBoundary = teamFailed(texts.errorTitle, texts.notLoaded)
 
 interface FactProps {
   isWrong?: boolean

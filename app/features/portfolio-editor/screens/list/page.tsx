@@ -17,12 +17,12 @@ import { joinList } from '../../../../../core/text/sentences.ts'
 import { runForm } from '../../../../ui/forms/define-form.ts'
 import { Empty, Note } from '../../../../ui/forms/note.tsx'
 import { FormNote, useForm } from '../../../../ui/forms/use-form.tsx'
-import { unlistedHead } from '../../../../ui/head/unlisted-head.ts'
+import { unlisted } from '../../../../ui/head/unlisted-head.ts'
 import { draftKeys, forgetDrafts, useDrafts } from '../../../../ui/live/drafts.ts'
 import { useLiveUpdates } from '../../../../ui/live/use-live-updates.ts'
 import { posterArt } from '../../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../../ui/team/access-denied.tsx'
-import { TeamFailed } from '../../../../ui/team/team-failed.tsx'
+import { teamFailed } from '../../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../../ui/team/text-link.tsx'
 import { loadForMember, notLoaded } from '../../../../visitor.ts'
@@ -37,9 +37,7 @@ import styles from './project-list.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
-}
+export const meta = unlisted(texts.title)
 
 export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, portfolioMessages.listNotRetrieved, async ({ portfolio, identity }, member) => {
@@ -77,9 +75,7 @@ export default function ProjectsPage({ loaderData: page }: Route.ComponentProps)
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.notLoaded} error={error} says={refusalMessages.network} />
-}
+export const ErrorBoundary = teamFailed(texts.notLoaded, refusalMessages.network)
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }>
 
