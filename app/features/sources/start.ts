@@ -48,11 +48,11 @@ export async function start(given: Asks<'workingTime' | 'site'>) {
   async function weekly(): Promise<DuePart[]> {
     const { total, before, span } = await figuresUpTo(addDays(today(), -1 - weekdayOf(today())), week)
     if (!total.visits && !total.begun) return []
-    const rows = (['visits', 'begun', 'handedIn'] as const).map((of) => ({
+    const rows = texts.week.map(([of, one, many]) => ({
       when: groupedNumber(total[of] ?? 0),
       isLate: false,
-      title: texts.week[of](total[of] ?? 0),
-      note: before ? texts.week.before(before[of] ?? 0) : '',
+      title: total[of] === 1 ? one : many,
+      note: before ? texts.weekBefore(before[of] ?? 0) : '',
       address: `${publicUrl}/leads/figures`,
     }))
     const count = texts.chatsBegun(total.begun ?? 0)

@@ -1,5 +1,5 @@
 import { writtenDay } from '../../../core/follow-up/clock-words.ts'
-import { capitalNumberWord, groupedNumber } from '../../../core/text/numbers.ts'
+import { capitalNumberWord, counted, groupedNumber } from '../../../core/text/numbers.ts'
 import type { Counts } from './days.ts'
 
 /** So many begun say something of a part of them, and of the steps. */
@@ -24,8 +24,7 @@ export const ranges = [
 export const week: Range = { name: 'week', label: '', before: '', days: 7, period: 7 }
 
 const written = (count = 0) => groupedNumber(count)
-const counted = (count = 0, one: string, many = `${one}s`) => `${written(count)} ${count === 1 ? one : many}`
-const chatsBegun = (begun?: number) => `${counted(begun, 'chat')} begun`
+const chatsBegun = (begun = 0) => `${counted(begun, 'chat')} begun`
 const bothOf = ({ begun, handedIn }: Counts) => `${written(begun)} begun, ${written(handedIn)} handed in`
 
 export const sourceTexts = {
@@ -38,7 +37,7 @@ export const sourceTexts = {
   membersOnly: 'Only members of the team see the figures.',
   chatsBegun,
   bothOf,
-  headline: ({ begun, handedIn }: Counts) => `${chatsBegun(begun)}, ${counted(handedIn, 'idea')} handed in.`,
+  headline: ({ begun, handedIn = 0 }: Counts) => `${chatsBegun(begun)}, ${counted(handedIn, 'idea')} handed in.`,
   wonSoFar: ({ won = 0 }: Counts) =>
     won === 0 ? 'None is won so far.' : `${capitalNumberWord(won)} ${won === 1 ? 'is' : 'are'} won so far.`,
   before: (time: string, before: Counts) => `In the ${time} before: ${bothOf(before)}.`,
@@ -54,7 +53,7 @@ export const sourceTexts = {
   won: 'Won',
   all: 'All',
   tooFew: 'too few',
-  visitsBeside: ({ visits }: Counts) => counted(visits, 'visit'),
+  visitsBeside: ({ visits = 0 }: Counts) => counted(visits, 'visit'),
   ofBegunHere: ({ begun = 1, handedIn = 0 }: Counts) => `${Math.round((handedIn / begun) * 100)}\u00a0%`,
   kinds: {
     direct: 'the browser names no page',
@@ -107,12 +106,13 @@ export const sourceTexts = {
 - Where from: The address of the page, and the page that your browser says led to it.
 - Why: To know where ideas come from, and at which question people leave.
 - How long: Two years.`,
-  week: {
-    begun: (count: number) => (count === 1 ? 'chat begun' : 'chats begun'),
-    handedIn: (count: number) => (count === 1 ? 'idea handed in' : 'ideas handed in'),
-    visits: (count: number) => (count === 1 ? 'visit from outside' : 'visits from outside'),
-    before: (count: number) => `${groupedNumber(count)} the week before`,
-  },
+  /** One, and more of them. */
+  week: [
+    ['visits', 'visit from outside', 'visits from outside'],
+    ['begun', 'chat begun', 'chats begun'],
+    ['handedIn', 'idea handed in', 'ideas handed in'],
+  ],
+  weekBefore: (count: number) => `${groupedNumber(count)} the week before`,
   day: 'Day',
   kind: 'Kind',
   messages: 'Messages',
