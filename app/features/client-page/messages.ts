@@ -54,7 +54,7 @@ export const clientPageMessages = {
 
   briefTitle: 'Your brief',
   noAnswer: 'Left open',
-  correct: 'Correct',
+  correct: 'Correct the brief',
   corrected: 'Your brief is corrected, and the team sees what has changed.',
   /** What the team reads of a correction, a line a field. */
   correction: (title: string, from: string, to: string) => `${title}: ${from || 'nothing'} → ${to || 'nothing'}`,

@@ -131,7 +131,7 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
       const [letter, [found, ...others]] = await Promise.all([inTray(letterId), leadsOf(typed)])
       if (!letter) return { kind: 'gone' }
       const titleOf = (lead: Pick<LikelyLead, 'projectName' | 'reference'>) =>
-        [lead.projectName, lead.reference].join(', ')
+        [lead.projectName, lead.reference].filter(Boolean).join(', ')
       if (found && others.length > 0) return { kind: 'several', leads: [found, ...others].map(titleOf) }
       const before = found && (await storedLeads.get(found.id))
       if (!before) return { kind: 'no-lead' }

@@ -22,7 +22,7 @@ export const mailboxMessages = {
   inTray: 'A line under “Mail to sort”',
   other: 'Every other mail',
   left: 'Left where it is',
-  headOnly: 'Not stored. Of such a mail only the header is read.',
+  headOnly: 'Not stored. Only the header of such a mail is read.',
   stopsClock:
     'An answer that a member writes in Outlook or on a phone stops the promise’s clock at the time it was sent.',
 
@@ -55,7 +55,8 @@ export const mailboxMessages = {
   noSentFolder: 'None',
   copyLetters: 'Put a copy of each letter into the folder of sent mail',
   mails: (count: number) => counted(count, 'mail'),
-  earlier: (count: number) => `The last 30 days hold ${counted(count, 'mail')} with people on the desk`,
+  earlier: (count: number) =>
+    `${counted(count, 'mail')} of the last 30 days with people who have a lead, message or call`,
   fileThem: 'File these in their threads',
   beginNow: 'Begin now and leave them where they are',
   goesOn: 'Reading goes on from where it stood.',
@@ -70,7 +71,7 @@ export const mailboxMessages = {
   reasons: {
     'wrong-password': [
       'Wrong user or password. Type it again; capitals count.',
-      'Some servers want only the part before the @ as user.',
+      'Some servers want only the part before the @ as the user.',
     ],
     'app-password': [
       'This mailbox needs a second step to sign in. Its usual password does not work here.',
@@ -82,7 +83,7 @@ export const mailboxMessages = {
     ],
     certificate: [
       'The certificate of this server is not valid.',
-      'Type the name that stands in it, or have it renewed.',
+      'Type the name that it was issued for, or have it renewed.',
     ],
     'no-such-host': ['There is no server of this name.', 'Ask who runs the mailbox for the name of the IMAP server.'],
     'no-answer': [
@@ -115,7 +116,7 @@ export const mailboxMessages = {
   how: 'How',
   by: (way: string, member: string) => `${way}, signed in by ${member}`,
   folders: 'Folders',
-  letters: 'Letters from the desk',
+  letters: 'Letters from here',
   leaveBy: {
     account: 'leave by this account and appear in its sent mail',
     copy: 'leave by the site’s mail server, with a copy in the sent mail',
@@ -173,9 +174,13 @@ export function stateOf(box: Omit<Mailbox, 'secret'>) {
   return { title, at: readAt, means: mailboxMessages.today(box) }
 }
 
-/** Returns how the mailbox is, with its time in UTC. */
-export function stateInWords(box: Mailbox | null): string {
+/** Returns how the mailbox is, with its time. */
+export function stateInWords(box: Mailbox | null, written = utc): string {
   if (!box) return mailboxMessages.none
   const { title, at, means } = stateOf(box)
-  return `${title} ${at && `${at.slice(0, 16).replace('T', ' ')} UTC.`} ${means}`
+  return `${title} ${at && `${written(at)}.`} ${means}`
+}
+
+function utc(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`
 }

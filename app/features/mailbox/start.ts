@@ -1,3 +1,4 @@
+import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Asks } from '../feature.ts'
 import { createUseMailServer } from './imap.ts'
@@ -37,7 +38,8 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
     async status() {
       const box = await boxes.get(mailboxId)
       const page = { href: texts.path, text: texts.title }
-      return { title: texts.mailbox, says: stateInWords(box), isWrong: box?.trouble != null, page }
+      const says = stateInWords(box, (at) => writtenDue(at, given.agency.timeZone))
+      return { title: texts.mailbox, says, isWrong: box?.trouble != null, page }
     },
     work: [
       {

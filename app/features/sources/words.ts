@@ -29,7 +29,7 @@ const bothOf = ({ begun, handedIn }: Counts) => `${written(begun)} begun, ${writ
 
 export const sourceTexts = {
   title: 'Where ideas come from',
-  hint: 'No cookies, nobody is followed, robots are left out.',
+  hint: 'No cookies, nobody followed, robots left out.',
   back: 'Lead Dashboard',
   range: 'Range',
   csv: 'Export CSV',
@@ -38,11 +38,10 @@ export const sourceTexts = {
   chatsBegun,
   bothOf,
   headline: ({ begun, handedIn = 0 }: Counts) => `${chatsBegun(begun)}, ${counted(handedIn, 'idea')} handed in.`,
-  wonSoFar: ({ won = 0 }: Counts) =>
-    won === 0 ? 'None is won so far.' : `${capitalNumberWord(won)} ${won === 1 ? 'is' : 'are'} won so far.`,
+  wonSoFar: ({ won = 0 }: Counts) => `${won === 0 ? 'None' : capitalNumberWord(won)} won so far.`,
   before: (time: string, before: Counts) => `In the ${time} before: ${bothOf(before)}.`,
   fewSoFar: (day: string) =>
-    `Counted since ${dayInWords(day)}. Per cent and the comparison of weeks appear from ${fewest.toCompare} begun on.`,
+    `Counted since ${dayInWords(day)}. Percentages and earlier weeks appear once ${fewest.toCompare} are begun.`,
   fewOf: ({ begun }: Counts) => `${written(begun)} begun: too few to compare`,
   sources: 'Sources',
   source: 'Source',
@@ -69,7 +68,7 @@ export const sourceTexts = {
   unknown: ({ unknown }: Counts) => `not known for ${written(unknown)} begun after another page of ours`,
   steps: 'At which question people leave',
   fewSteps: ({ begun }: Counts) =>
-    `${written(begun)} begun: too few to show. From ${fewest.toShow} begun on this shows the steps.`,
+    `${written(begun)} begun: too few to show. The steps appear once ${fewest.toShow} are begun.`,
   mostLeave: ({ label, counts: { left, came } }: { label: string; counts: Counts }) =>
     `Most leave at “${label}”: ${written(left)}\u00a0of\u00a0${written(came)}.`,
   noneLeft: 'Nobody has left at a question so far.',
@@ -96,7 +95,7 @@ export const sourceTexts = {
     ['Left here', 'No further answer within 14 days.'],
     ['Handed in', 'The idea was submitted and is a lead.'],
     ['Won', 'The lead was closed as won.'],
-    ['Too few', `Under ${fewest.toCompare} begun: no per cent, no comparison.`],
+    ['Too few', `Under ${fewest.toCompare} begun: no percentage, no comparison.`],
   ],
   nothing: 'Nothing is counted yet.',
   began: (when: string) => `Counting began ${when}. The first visit to a page appears here within a minute.`,

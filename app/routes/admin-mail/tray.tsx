@@ -55,20 +55,22 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
         <h3 dir="auto">{title}</h3>
         <p className="small full">
           {(kind !== 'person' || state === 'sent') && <b>{`${label}. `}</b>}
-          <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{letterMessages.to(to)}</span>{' '}
+          <span>{`${texts.trayFrom} ${from}`}</span> {to && <span className="muted">{letterMessages.to(to)}</span>}{' '}
           <span className="muted">
             <LocalTime iso={at} />
           </span>
         </p>
       </header>
       <div className="stack close left top">
-        <p className="lines reason" dir="auto">
-          {text}
-        </p>
+        {text && (
+          <p className="lines reason" dir="auto">
+            {text}
+          </p>
+        )}
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
         {original && (
           <a className="link" href={`/leads/letters/${id}/files/original`}>
-            {letterMessages.original}
+            {letterMessages.original} <span className="visually-hidden">{title}</span>
           </a>
         )}
         {attachments.length > 0 && (
@@ -81,8 +83,8 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
           <FormOf form={form} intent="file" className="contents">
             {named}
             {fits.map(({ id: leadId, reference, projectName, contactName, shared }) => (
-              <FormButton key={leadId} form={form} className="ticket" name="reference" value={reference}>
-                <b dir="auto">{`${projectName}, ${reference}`}</b>
+              <FormButton key={leadId} form={form} className="ticket" name="reference" value={reference || projectName}>
+                <b dir="auto">{[projectName, reference].filter(Boolean).join(', ')}</b>
                 <small dir="auto">{`${contactName}, ${texts.likely(shared)}`}</small>
               </FormButton>
             ))}
@@ -99,7 +101,7 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
           <FormOf form={form} intent="file" className={`row close on-paper ${styles.other}`}>
             {named}
             <label className="strong" htmlFor={`reference-${id}`}>
-              {texts.otherLead}
+              {texts.otherLead} <span className="visually-hidden">{title}</span>
             </label>
             <input
               className="input"

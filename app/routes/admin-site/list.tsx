@@ -135,7 +135,7 @@ function Lines({ lines }: { lines: readonly ItemLine[] }) {
       <ol className="lined">
         {[...at('first'), ...shown, ...at('last')].map((line) => (
           <li key={line.id}>
-            <a className="strong breaks" href={addressOf(line.id)} dir="auto">
+            <a className="tap strong breaks" href={addressOf(line.id)} dir="auto">
               {line.title}
             </a>
             <b>{line.states.join(', ')}</b>

@@ -118,6 +118,7 @@ function contactOf({ contactName, contactEmail, contactPhone, reference, cameFro
 function Brief({ open }: { open: OpenLead }) {
   const { lead } = open
   const fields = shownFields.filter((field) => lead[field])
+  if (fields.length === 0) return null
   return (
     <div className={styles.folded}>
       <Fold title={detailMessages.brief(fields.length)}>

@@ -147,10 +147,10 @@ export function CallSection({
           </Actions>
         </>
       ) : (
-        <p>
+        <p className="stack tight">
           <a className="link" href={`/project/${token}/call`}>
             {callTexts.offer}
-          </a>{' '}
+          </a>
           <span className="small muted">{callTexts.hint(callMinutes)}</span>
         </p>
       )}

@@ -160,7 +160,7 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
       <Button {...button(index + 1, ids[index + 1] ?? ids[index - 1])} aria-label={texts.moveDown(title)}>
         <Drawing path="M8 3v10M3 8l5 5 5-5" />
       </Button>
-      <span className="visually-hidden" id={help}>
+      <span hidden id={help}>
         {texts.moveHelp}
       </span>
     </form>

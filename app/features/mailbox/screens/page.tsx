@@ -103,7 +103,7 @@ function Connected({ box }: { box: MailboxState }) {
         <p>{means}</p>
       </Note>
       {box.behind && <progress value={box.behind.read} max={box.behind.of} aria-label={texts.behindBar} />}
-      <dl className="stack ruled facts breaks">
+      <dl className="facts lined breaks">
         <Fact term={texts.mailbox}>{user}</Fact>
         <Fact term={texts.how}>{texts.by(texts.ways[how], memberEmail)}</Fact>
         <Fact term={texts.folders}>{paths.join(', ')}</Fact>

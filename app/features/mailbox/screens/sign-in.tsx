@@ -90,7 +90,7 @@ export function FoundForm({ form, found, agencyName }: { form: PageForm<Found>; 
       </Note>
       <FormOf form={form} action={texts.path} className="stack near">
         <input type="hidden" name="sealed" value={sealed} />
-        <dl className="stack ruled facts breaks">
+        <dl className="facts lined breaks">
           <Fact term={texts.inbox}>{texts.mails(mails)}</Fact>
           <Fact term={agencyName}>{watched.agency === '' ? texts.noAgencyFolder : texts.moved(agencyName)}</Fact>
         </dl>

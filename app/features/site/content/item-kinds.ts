@@ -103,7 +103,7 @@ export const itemFields: Readonly<Record<Exclude<ItemKind, PageKind | 'project'>
   ],
   prices: priceRows.flatMap((row): readonly ItemField[] => [
     ...(isOwnRow(row)
-      ? [{ name: `${row}-currency`, label: texts.otherCurrency, type: 'line', longest: 3 } as const]
+      ? [{ name: `${row}-currency`, label: priceLabel(row, texts.otherCurrency), type: 'line', longest: 3 } as const]
       : []),
     ...priceSteps.map((step, index) => {
       return { name: `${row}-${index}`, label: priceLabel(row, step), type: 'number', longest: 12 } as const

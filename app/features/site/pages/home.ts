@@ -11,17 +11,17 @@ export const homeFields = {
 We are a small team in {location}. We build websites, apps and AI that earns its keep, and a person replies within 24 hours.`,
   first: choice('First button', firstButtons),
   worksTitle: line('Above the projects')`One job, one poster.`,
-  worksLede: text('Beside it')`Open one for what was asked, what was built and what came of it.`,
-  samplesLede: text('Beside it, while they are samples')`
+  worksLede: text('Beside the projects')`Open one for what was asked, what was built and what came of it.`,
+  samplesLede: text('Beside the projects, while they are samples')`
 These are samples, and each says so, until a client’s own hangs here.`,
   reader: text('Who reads a brief')`A person reads every brief. If a spreadsheet would do, they say so.`,
   pricesTitle: line('Above the prices')`Roughly, what it costs.`,
-  pricesLede: text('Beside it')`Our own figures. Yours comes in writing, once we know what it is for.`,
+  pricesLede: text('Beside the prices')`Our own figures. Yours comes in writing, once we know what it is for.`,
   buys: optional(lines('What each range buys, smallest first')``),
   noPrices: text('While no prices are confirmed')`
 No figures here yet: we print none that nobody has worked out. Tell the chat what you need, and ask.`,
   servicesTitle: line('Above the services')`{servicesTitle}`,
-  servicesLede: text('Beside it')`{servicesLede}`,
+  servicesLede: text('Beside the services')`{servicesLede}`,
   cards: sections('The services, each with a link to its place')`## [Web Development](/services#web)
 Sites and web apps that open fast on a slow line and still make sense in a year. Accessible as standard, not as an upgrade.
 

@@ -23,12 +23,12 @@ interface RowProps {
 
 /** One lead, message or call: when it is due, what it is, its state and its owner. */
 export function Row({ line, view, now, team }: RowProps) {
-  const { id, title, priority, hasNewMessage, newMessageFrom, notDelivered } = line
+  const { id, priority, hasNewMessage, newMessageFrom, notDelivered } = line
   return (
     <li className={styles.item}>
       <label className={`screen-only middle ${styles.pick}`}>
         <input className="checkbox" type="checkbox" name="item" value={itemValue(line)} />
-        <span className="visually-hidden">{texts.choose(title)}</span>
+        <span className="visually-hidden">{texts.choose(titleOf(line))}</span>
       </label>
       <Link
         className={`stack ${styles.row}`}

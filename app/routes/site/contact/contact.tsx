@@ -151,6 +151,7 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
           defaultValue={fields?.['email']}
         />
         <Button intent="lost">{lostTexts.lostSend}</Button>
+        {hasAsked && <Note says="yes">{lostTexts.lostAnswer}</Note>}
       </form>
       <p>{lostTexts.numberHint}</p>
       <form method="post" action="/contact#lost" className="stack loose">
@@ -178,7 +179,6 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
           <AgencyLinks />
         </Note>
       )}
-      {hasAsked && <Note says="yes">{lostTexts.lostAnswer}</Note>}
     </section>
   )
 }
