@@ -260,7 +260,7 @@ function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenIt
 /** The letter as the mail shows it. */
 function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; item: OpenItem }) {
   return (
-    <section className={`stack close ${styles.preview}`} aria-label={texts.preview}>
+    <section className={`stack close top ${styles.preview}`} aria-label={texts.preview}>
       <p className="small muted" dir="auto">
         {`${texts.fromLine(item.letters.from)}. ${texts.toLine(fields['to'] ?? '', fields['subject'] ?? '')}`}
       </p>

@@ -158,7 +158,7 @@ export function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem 
   }, [])
   return (
     <>
-      <div className={`stack close ${styles.preview}`} dir="auto">
+      <div className={`stack close top ${styles.preview}`} dir="auto">
         <p className="small muted">{texts.toLine(to, subject)}</p>
         <p className="lines breaks">{text}</p>
       </div>
