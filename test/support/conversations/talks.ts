@@ -137,7 +137,7 @@ function tapOf({ fields, says }: Talk, view: ConversationView): Send | null {
 function backToIdea({ says, fields }: Talk, view: ConversationView, spoken: Spoken): Send | null {
   const { field } = view
   const texts = says[field] ?? []
-  const isAside = ['client', 'mail', 'seller', 'returning', 'help', 'safe'].includes(
+  const isAside = ['client', 'mail', 'seller', 'elsewhere', 'returning', 'help', 'safe'].includes(
     repliesOf(view).at(-1)?.offer ?? '',
   )
   const isLast = spoken.get(field) === texts.length && !spoken.has('idea again')

@@ -130,7 +130,7 @@ describe('the prompt of any reply', () => {
     'call-requested': { kind: 'call-requested', phone: '+27 82 555 0123', time: `after ${secret} time` },
     stop: { kind: 'stop' },
     talk: { kind: 'talk' },
-    care: { kind: 'care', reply: { kind: 'seller' } },
+    care: { kind: 'care', reply: { kind: 'seller', isAgain: false } },
     'tell-me-more': { kind: 'tell-me-more' },
     'ask-for-email': { kind: 'ask-for-email' },
     'offer-call': { kind: 'offer-call' },

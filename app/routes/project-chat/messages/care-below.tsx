@@ -15,7 +15,7 @@ import styles from './care.module.css'
 type Offer = Message['offer']
 
 /** Nothing of the interview is asked, so no step is shown. */
-const steplessOffers: ReadonlySet<Offer> = new Set<Offer>(['help', 'safe', 'returning', 'added'])
+const steplessOffers: ReadonlySet<Offer> = new Set<Offer>(['help', 'safe', 'elsewhere', 'returning', 'added'])
 
 /** Whether the conversation waits for something else than an answer to its question. */
 export function isCareOpen(conversation: Pick<ConversationView, 'messages'>): boolean {

@@ -13,7 +13,9 @@ export type CareReply =
   | { readonly kind: 'distress' | 'unsure'; readonly help: readonly HelpLine[] }
   /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address. `listening` thanks
    *  them back: nothing is stored, and what they write next still goes to the lead. */
-  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'listening' | SentAway }
+  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'listening' }
+  /** Who is told where else to go. The question goes on; who says it again (`isAgain`) leaves the interview. */
+  | { readonly kind: SentAway; readonly isAgain: boolean }
   /** The page of their project is mailed to this address, if it is known. */
   | { readonly kind: 'link'; readonly email: string }
   /** Their words are stored with the lead; '' where they said nothing but the proof. `email`: where the link to its page is mailed. */
@@ -29,7 +31,6 @@ export type CareReply =
   /** `submitted`: the lead of this browser, which stays. */
   | { readonly kind: 'delete'; readonly submitted: ProvenLead | null }
 
-/** Who is told where else to go, once: the question goes on. */
 export type SentAway = 'client' | 'applicant' | 'seller'
 
 type ReplyOf<Kind> = CareReply & { readonly kind: Kind }
@@ -45,9 +46,9 @@ const replies: {
   safe: ['resumed', () => careMessages.safeNow],
   grief: ['grief', () => careMessages.grief],
   upload: ['upload', () => careMessages.upload],
-  client: ['client', () => joinSentences(careMessages.client, careMessages.orIdea)],
-  applicant: ['mail', (_, { email }) => joinSentences(careMessages.applicant(email), careMessages.orIdea)],
-  seller: ['seller', () => joinSentences(careMessages.seller, careMessages.orIdea)],
+  client: ['client', (reply) => joinSentences(careMessages.client, orIdea(reply))],
+  applicant: ['mail', (reply, { email }) => joinSentences(careMessages.applicant(email), orIdea(reply))],
+  seller: ['seller', (reply) => joinSentences(careMessages.seller, orIdea(reply))],
   returning: ['returning', (_, { phone }) => careMessages.returning(phone)],
   link: ['returning', () => careMessages.link],
   listening: ['added', () => careMessages.listening],
@@ -57,7 +58,7 @@ const replies: {
 }
 
 export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
-  const [offer] = replies[reply.kind]
+  const offer = isLeaving(reply) ? 'elsewhere' : replies[reply.kind][0]
   return { ...(offer && { offer }), ...('help' in reply && { help: reply.help }) }
 }
 
@@ -66,9 +67,12 @@ export function wordsOfCare(reply: CareReply, agency: Agency): string {
   return words(reply, agency)
 }
 
+const isLeaving = (reply: CareReply) => 'isAgain' in reply && reply.isAgain
+const orIdea = (reply: CareReply) => (isLeaving(reply) ? '' : careMessages.orIdea)
+
 /** Whether the open question follows the reply. */
 export function asksOn(reply: CareReply): boolean {
-  return ['safe', 'upload', 'client', 'applicant', 'seller'].includes(reply.kind)
+  return ['safe', 'upload', 'client', 'applicant', 'seller'].includes(reply.kind) && !isLeaving(reply)
 }
 
 function addedWords({ lead, words, asksStatus, email }: ReplyOf<'added'>, { timeZone }: Agency): string {

@@ -4,7 +4,7 @@ import { namesThing } from '../../understanding/need.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { type CareReply, offerOf, type SentAway } from './care-reply.ts'
 import type { HelpLine } from './help-lines.ts'
-import { asksForProject, careOnReturn } from './returning.ts'
+import { asksForProject, careOnReturn, isInsisting } from './returning.ts'
 import type { ProvenLead } from './visitor-leads.ts'
 
 export interface CareContext {
@@ -62,8 +62,8 @@ const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right n
 
 function careForOthers({ before, text, understanding: { intent }, context }: CareInput): CareReply | null {
   if (intent === 'delete') return { kind: 'delete', submitted: context.provenLead }
-  // Who says it again may mean an idea.
-  if (isSentAway(intent) && !hasOffered(before, offerOf({ kind: intent }).offer)) return { kind: intent }
+  if (isSentAway(intent) && !isInsisting(before, 'elsewhere'))
+    return { kind: intent, isAgain: hasOffered(before, offerOf({ kind: intent, isAgain: false }).offer) }
   // A drawing is something that exists: there it is the answer too.
   return mentionsFile(text) && !asksWhatExists(before) ? { kind: 'upload' } : null
 }

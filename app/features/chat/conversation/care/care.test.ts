@@ -250,9 +250,20 @@ describe.each([
     expect((await sayIn(testServices, sessionId, idea)).after).toMatchObject({ step: 2 })
   })
 
-  it('is heard out when they say again that it is an idea', async () => {
+  it('leaves the interview when they say it twice', async () => {
     await using testServices = await openTestServices()
     const { sessionId } = await sayIn(testServices, null, words)
+    const { reply, after } = await sayIn(testServices, sessionId, words)
+    expect(reply).toMatchObject({ offer: 'elsewhere', content: sentence })
+    expect(after).toMatchObject({ step: 1, choices: [], projectInfo: { projectIdea: '' } })
+    expect((await sayIn(testServices, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
+  })
+
+  it('is heard out when they press that it is an idea', async () => {
+    await using testServices = await openTestServices()
+    const { sessionId } = await sayIn(testServices, null, words)
+    await sayIn(testServices, sessionId, words)
+    await testServices.care.resume(sessionId, 'resume')
     const { reply, after } = await sayIn(testServices, sessionId, words)
     expect(reply).toMatchObject({ offer: 'person', content: expect.stringContaining(doubts.projectIdea) })
     expect(after.choices).toMatchObject([{ label: `Idea: “${words}”?` }])

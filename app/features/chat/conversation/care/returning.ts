@@ -1,4 +1,4 @@
-import { type Conversation, currentStep, lastOffer } from '../../../../../core/brief/conversation.ts'
+import { type Conversation, currentStep, lastOffer, type Message } from '../../../../../core/brief/conversation.ts'
 import { readContactDetails } from '../../../../../core/contact-details/contact-details.ts'
 import { fold } from '../../../../../core/language/fold.ts'
 import { referenceAlphabet } from '../../../../../core/text/reference-alphabet.ts'
@@ -39,7 +39,7 @@ function comesBack(before: Conversation, text: string, intent: MessageIntent): b
   if (lastOffer(before) === 'returning' && (isReference || emailIn(text, before) !== '')) return true
   const isEarly = before.conversationHistory.filter(({ role }) => role === 'user').length < 2
   const says = intent === 'returning' || (isEarly && isReference) || asksForProject(before, text)
-  return says && !isInsisting(before)
+  return says && !isInsisting(before, 'returning')
 }
 
 const theirs = '(?:my|our) (?:project|projek|brief|submission|request|page|call)'
@@ -147,9 +147,9 @@ interface ReturningMessage {
 }
 
 /** Whether they pressed “No, I have a new idea” below the same reply before: it is not taken for that again. */
-function isInsisting({ conversationHistory: history }: Conversation): boolean {
+export function isInsisting({ conversationHistory: history }: Conversation, offer: Message['offer']): boolean {
   return history.some((message, place) => {
     const next = history[place + 1]
-    return message.offer === 'returning' && next?.role === 'assistant' && !next.offer && !next.isNote
+    return message.offer === offer && next?.role === 'assistant' && !next.offer && !next.isNote
   })
 }

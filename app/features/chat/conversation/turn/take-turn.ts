@@ -162,7 +162,7 @@ function outcomeOf(state: TurnState): TurnOutcome {
   if (sent.chosen) return afterChoice(state, sent.chosen.effect)
   if (leavesNumber(state) && saysNoEmail.test(fold(text))) return answerStep(state, text)
   const isShort = step.required && text.length < shortestAnswer && !leavesNumber(state)
-  // `careFor` replies to the other intents once: who says it again may mean an idea, or an answer.
+  // `careFor` replies to the other intents: who insists that it is an idea may be right.
   return isShort ? askForMore(state) : (outcomes[understanding.intent] ?? doubtAnswer)(state)
 }
 

@@ -1,4 +1,7 @@
 import { type Conversation, currentStep, type Suggestion, type Ticket } from '../../../../../core/brief/conversation.ts'
+import { type ProjectField, projectFieldNames, stepOf } from '../../../../../core/brief/project-info.ts'
+import { mergeProjectInfo } from '../../../../../core/brief/session-rules.ts'
+import { sourcesAfter } from '../../../../../core/brief/sources.ts'
 import { maskContactDetails } from '../../../../../core/contact-details/contact-details.ts'
 import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
@@ -96,17 +99,24 @@ async function* repliesTo({ interviewer }: TurnTools, options: ReplyOptions, sig
   yield { type: 'replied', conversation: interviewer.builtIn(options) }
 }
 
-/** Returns the conversation with what a model found: tickets, and the message in English for the team. */
+/** Returns the conversation with what a model found: values of a brief, tickets, and the message in English for the team. The reply asks for the
+ *  open field, which is left to a tap. */
 function withFound(conversation: Conversation, found: Understanding | null): Conversation {
-  const { conversationHistory: history, tickets, projectInfo, isComplete } = conversation
+  const { conversationHistory: history, tickets, projectInfo: known, isComplete, userCurrency } = conversation
   const place = history.findLastIndex(({ role }) => role === 'user')
   const message = history[place]
   if (!found || !message || isComplete) return conversation
   const { language: lang, english } = found
+  const isOpen = (field: ProjectField) => known[field] === '' && stepOf(field) !== currentStep(conversation).field
+  const values = Object.entries(found.alsoFilled).filter(([field]) => isOpen(field as ProjectField))
+  const projectInfo = mergeProjectInfo(known, Object.fromEntries(values), userCurrency)
   const isNew = ({ field, value }: Ticket) =>
     projectInfo[field] !== value && tickets.every((ticket) => ticket.field !== field)
   return {
     ...conversation,
+    projectInfo,
+    noted: projectFieldNames.filter((field) => conversation.noted.includes(field) || projectInfo[field] !== known[field]),
+    sources: sourcesAfter(conversation, projectInfo, { by: 'model', quotation: message.content }),
     tickets: [...tickets, ...found.tickets.filter(isNew)].slice(0, mostTickets),
     conversationHistory: history.with(place, {
       ...message,

@@ -9,7 +9,7 @@ import { valuesIn } from '../values.ts'
 import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } from './proposal.ts'
 
 /** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. Of the proposal counts
- *  only what is quoted from the message. What it says beside the rules is offered, and stored by a tap alone. */
+ *  only what is quoted from the message. What it says beside the rules is offered; of a brief it fills empty fields. */
 export function withProposal(
   builtIn: Understanding,
   proposal: Proposal,
@@ -22,7 +22,7 @@ export function withProposal(
   const meant = {
     ...builtIn,
     ...languageIn(builtIn, proposal, message),
-    ...(isJudged && { tickets: ticketsOf(builtIn, proposal, message) }),
+    ...(isJudged && valuesOf(builtIn, proposal, message)),
   }
   return JSON.stringify(meant) === JSON.stringify(builtIn) ? builtIn : meant
 }
@@ -38,14 +38,23 @@ function languageIn(builtIn: Understanding, proposal: Proposal, { text, folded }
   return { language, ...(rendered !== '' && rendered !== text && { english: rendered }) }
 }
 
-function ticketsOf(builtIn: Understanding, proposal: Proposal, message: OpenMessage): readonly Ticket[] {
-  const { open } = message
-  const offered = quotedValues(builtIn, proposal, message).map(([field, value]): Ticket => ({ field, value, note: '' }))
+/** In fields that a message fills: a pasted brief, a letter. */
+const fewestOfBrief = 3
+
+function valuesOf(builtIn: Understanding, proposal: Proposal, message: OpenMessage) {
+  const { open, info } = message
+  const quoted = quotedValues(builtIn, proposal, message)
+  const filled = Object.keys(builtIn.alsoFilled).length + Number(builtIn.intent === 'answer')
+  const isFilling = ([field]: Value) => filled >= fewestOfBrief && field !== open && info[field] === ''
+  const offered = quoted.map(([field, value]): Ticket => ({ field, value, note: '' }))
   // A model may say that an answer is none: “hakuna”.
   const isNone = builtIn.intent === 'answer' && open !== 'contact' && proposal.intent === 'nothing'
   const all = isNone ? [...offered, { field: open, value: '', note: '' }] : offered
   const known = builtIn.tickets.map(({ field }) => field)
-  return [...builtIn.tickets, ...all.filter(({ field }) => !known.includes(field))]
+  return {
+    alsoFilled: { ...builtIn.alsoFilled, ...Object.fromEntries(quoted.filter(isFilling)) },
+    tickets: [...builtIn.tickets, ...all.filter(({ field }) => !known.includes(field))],
+  }
 }
 
 type Value = readonly [field: ProposedField, words: string]
