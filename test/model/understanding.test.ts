@@ -24,7 +24,12 @@ const quoted = {
 const found: Proposal = { intent: 'answer', answer: brief, alsoFilled: quoted }
 const offered: Proposal = { intent: 'answer', answer: plain, alsoFilled: { timeline: quoted.timeline } }
 const rendered: Proposal = { intent: 'answer', answer: french, english: 'A loyalty app for our three cafés' }
-const right = (text: string) => (text === french ? rendered : text === plain ? offered : found)
+/** Of so many words that the rules know none of. */
+const unheard =
+  'Isicelo sokuphunga ikofi esinamakhadi okunyaniseka ezindaweni zethu ezintathu edolobheni, lapho izihambi ziqoqa amaphuzu ngokuphunga, bese zithola inkomishi yamahhala emva kweshumi elilandelayo nenye'
+const heard: Proposal = { intent: 'answer', language: 'zu', english: 'A loyalty app for our three cafés' }
+const right = (text: string) =>
+  text === unheard ? heard : text === french ? rendered : text === plain ? offered : found
 
 interface Scene extends AsyncDisposable {
   readonly testServices: TestServices
@@ -87,6 +92,16 @@ describe('a message that a model is asked about', () => {
       currentStep: 1,
     })
     expect(kinds(scene.fake.asked)).toEqual(both)
+  })
+
+  it('is a brief in which the rules find three fields: what the model quotes for empty ones is stored', async () => {
+    await using scene = await sceneWith(await geminiInMood('right', right))
+    await scene.say(`${brief} It is called Bean Counter, and our budget is R80 000.`)
+    expect(await scene.stored()).toMatchObject({
+      projectInfo: { ...quoted, projectName: 'Bean Counter', budget: 'R80 000' },
+      sources: { targetAudience: { by: 'model' }, budget: { by: 'rule' } },
+      tickets: [],
+    })
   })
 
   it('is a plain answer: what the model quotes for another field is a ticket, and one tap stores it', async () => {
@@ -210,6 +225,12 @@ describe('a message in another language', () => {
     const reply = scene.fake.asked.find((asked) => !isUnderstandingRequest(asked))
     expect(JSON.stringify(reply?.body.contents)).toContain('Write French.')
   })
+})
+
+it('a language that only the model knows is that of the conversation', async () => {
+  await using scene = await sceneWith(await geminiInMood('right', right))
+  await scene.say(unheard)
+  expect(await scene.stored()).toMatchObject({ language: 'zu', conversationHistory: [{}, { lang: 'zu' }, {}] })
 })
 
 it('no contact detail leaves the house, and nothing of the contact step', async () => {

@@ -11,7 +11,6 @@ import { withProposal } from '../../app/features/chat/understanding/model/with-p
 import { understand } from '../../app/features/chat/understanding/understand.ts'
 import { validateMessage } from '../../app/features/contact/contact-form.ts'
 import { createFindPassage } from '../../app/features/site/search/find-passage.ts'
-import { findByMeaning } from '../../app/features/site/search/search-faqs.ts'
 import { type Conversation, newConversation } from '../../core/brief/conversation.ts'
 import { projectFieldNames } from '../../core/brief/project-info.ts'
 import { longestAnswer } from '../../core/brief/session-rules.ts'
@@ -86,7 +85,7 @@ const ways = {
   'saves the session': (text: string) =>
     applyVisitorChanges(conversationAt(totalSteps), { projectInfo: everyField(text) }, context),
   'writes to us': (text: string) => validateMessage({ name: text, email: text, company: text, message: text }),
-  'searches the FAQ': (text: string) => findByMeaning(text, findPassage),
+  'searches the FAQ': (text: string) => findPassage(text),
   'is answered by a model': (text: string) => {
     const after = talkedOf(text)
     replyPrompt([{ kind: 'ask', field: 'budget' }], { before: after, after, agency }, 'seed')

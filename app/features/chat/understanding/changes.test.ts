@@ -25,6 +25,7 @@ function changes(text: string, open: BuiltInField = 'existingFeatures') {
 
 it.each([
   ['change the name to Harbourlink', 'projectName', 'Harbourlink'],
+  ['change the name to Harbourlink and the audience to skippers', 'projectName', 'Harbourlink'],
   ['No, call it Harbourlink', 'projectName', 'Harbourlink'],
   ['*Ploter', 'projectName', 'Ploter'],
   ['it should be Plotter Pro', 'projectName', 'Plotter Pro'],
@@ -36,6 +37,7 @@ it.each([
   ['the budget is wrong, R50 000', 'budget', 'R50 000'],
   ['change the deadline to the end of July', 'timeline', 'the end of July'],
   ['remove the budget', 'budget', ''],
+  ['update the audience and drop the old fleet', 'targetAudience', 'update the audience and drop the old fleet'],
   ['wait, we only have 25k', 'budget', '25k'],
 ])('changes: %s', (text, field, value) => {
   expect(changes(text)).toEqual({ field, value })
@@ -52,6 +54,7 @@ it.each([
   'not much, just a spreadsheet that we share',
   'the site in our country is made by an agency, not by us',
   'change the way people shop',
+  'update the name tags and scrap old ones',
   'It should be for plotters and planners',
   `actually ${'the audience and what it does every day, '.repeat(10)}`,
 ])('changes nothing: %s', (text) => {

@@ -18,7 +18,8 @@ export interface Change {
 
 /** What each field is called within a sentence. English and Afrikaans, folded. */
 const names: Readonly<Partial<Record<ProjectField, RegExp>>> = {
-  projectName: /\b(?:(?:project|app|site) name|name|naam|title|call it)\b/,
+  projectName:
+    /\b(?:(?:project|app|site) name|naam|title|call it|name(?= (?:to|is|was|has|from|should|must|and|with|please)\b|[^a-z\d]*$|[^a-z\d ]))\b/,
   targetAudience: /\b(?:target audience|audience|target market|users|gehoor)\b/,
   projectGoals: /\b(?:goals?|objectives?|doel(?:witte)?)\b/,
   existingFeatures: /\b(?:existing (?:features?|systems?)|current (?:site|system))\b/,
@@ -34,7 +35,7 @@ const sign =
   /^\*|\b(?:actually|should be|let'?s call it|but it'?s really|acctually|actualy|acutally|sorry|oops|whoops|wait|no wait|hang on|hold on|correction|scratch that|scrap that|instead|on second thoughts?|my mistake|my bad|typo|changed my mind|rather|i meant|we meant|i mean|no longer|not just|not only|make (?:that|it)|changed|change|move[d]?|rename|forgot to say|eintlik|jammer|wag|regstelling|verander|liewer)\b|^(?:no|nee)[,.] \w|\bnot\b.{1,40}\bbut\b|(?:,|(?<!\w{3},? and)) not \w/
 const strong =
   /\b(?:(?:set|edit|put) (?:the|my|our)|^edit |should be|let'?s call it|but it'?s really|change|changed|rename|update|correct|remove|delete|scrap|drop|forget|take out|make (?:the|our|my)|wrong|typo|i meant|we meant|make (?:that|it)|scratch that|scrap that|go back to|back to the|verander|verwyder)\b|^\*|(?:^|\b(?:and|but|oh|so|btw|also|actually|sorry|wait|no|correction)[,:]? )(?:the|our|my) (?:[a-z]+ )?(?:name|budget|deadline|date|audience|goals?) (?:is|are)\b|(?:^|no,? |just |please )call it\b/
-const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|vergeet)\b/
+const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|vergeet)\b(.*)/s
 /** At the last questions “it” is no other system. */
 const renamed = /^(?:(?:and|oh|so|btw),? )*it(?: i|')s (?:now )?called\b/
 const lastFields: readonly string[] = ['timeline', 'budget', 'contact']
@@ -106,13 +107,16 @@ function valueFor(field: ProjectField, sentence: string, folded: string): string
   )
   if (typed) return textAt(sentence, typed)
   if (field === 'contactEmail') return /[^\s<>,;]+@[^\s<>,;]+[^\s<>,;.!?]/.exec(sentence)?.[0] ?? null
-  if (removal.test(folded)) return ''
+  const [, behind = folded] = removal.exec(folded) ?? []
+  if (behind !== folded && new RegExp(`^ (?:[a-z]+ ){0,3}(?:${names[field]?.source})`).test(behind)) return ''
   const rest = folded.replace(names[field] ?? '', ' ').replace(strong, ' ')
   if (!wordsIn(rest).some((word) => isSubject(word) || /\d/.test(word))) return null
   return field === 'projectName' ? newName(sentence, folded) : sentence.replace(/^[\s,]*(?:and\s)?\s*/i, '')
 }
 
 function newName(sentence: string, folded: string): string {
-  const [lead = ''] = /^.*\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled|typo,?)[\s:]+/.exec(folded) ?? []
-  return readProjectName((sentence.slice(lead.length) || sentence).replace(/^\*/, '')).name
+  const [lead = ''] =
+    /^.*?\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled|typo,?)[\s:]+/.exec(folded) ?? []
+  const [said = ''] = (sentence.slice(lead.length) || sentence).split(/,? and (?:the|our|my) /, 1)
+  return readProjectName(said.replace(/^\*/, '')).name
 }

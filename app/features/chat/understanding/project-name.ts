@@ -62,7 +62,7 @@ const ofAnother =
 /** Returns the name in capitals that a message gives to what is to be built: “an app called Corner Post”. Null where it gives none. */
 export function nameWithin(text: string): string | null {
   const [cue = '', before = ''] = calledSo.exec(text) ?? []
-  return cue === '' || ofAnother.test(before) ? null : firstRun(text.slice(cue.length).split(/\s+/))
+  return cue === '' || ofAnother.test(before.slice(-longestRead)) ? null : firstRun(text.slice(cue.length).split(/\s+/))
 }
 
 /** The words in capitals where all others are small: “NapTap lol”, “prob just my name, Freya Lindqvist”. Null where capitals tell nothing. */

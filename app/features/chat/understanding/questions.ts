@@ -1,5 +1,5 @@
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
-import { isKnown, languageOf, phrases, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { phrases, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
 import { holdsAny, isSubject } from './intents.ts'
 import type { Span } from './message.ts'
 import { amountAsked, valuesIn } from './values.ts'
@@ -28,12 +28,7 @@ const likely = `${asking}_${auxiliary} how_(much|long|soon|fast|quickly|expensiv
 const perhaps = 'think_(it|this) is are i_wonder (id|i_would)_like_to_know tell_me does_anyone'
 const begins = (list: string) => phrases(list, '', '^')
 /** How surely a text asks by how it begins: the first that fits. */
-const starts = [
-  [0, begins('who_is_(it|this)_for')] as const,
-  [3, begins(surely)] as const,
-  [2, begins(likely)] as const,
-  [1, begins(perhaps)] as const,
-]
+const starts = [[3, begins(surely)] as const, [2, begins(likely)] as const, [1, begins(perhaps)] as const]
 const asks = begins(`${asking} ${auxiliary}`)
 
 /** What the agency is asked about. */
@@ -68,10 +63,9 @@ export function isQuestion(sentence: string, field: BuiltInField): boolean {
   const about = matter.test(said) ? 2 : Number(you.test(said))
   if (about < 2 && asksForWork(said, field)) return false
   const [start, words] = [startOf(said, isMarked), said.split(' ').length]
-  // In place of an idea, or in another language, the mark is enough.
-  const isForeign = words > 1 && (languageOf(sentence) !== 'en' || wordsIn(said).filter(isKnown).length * 2 < words)
+  // In place of an idea the mark is enough.
   const isValue = valuesIn(sentence).some((value) => value.field === field)
-  if (isMarked && !isValue && (isForeign || (field === 'projectIdea' && !wantsSomething(said)))) return true
+  if (isMarked && !isValue && field === 'projectIdea' && !wantsSomething(said)) return true
   const isShort = start === 2 && words <= 3
   const isLong = !isMarked && words > 16
   return start + about + (isMarked ? 2 : 0) + Number(isShort) - (isLong ? 2 : 0) >= enough

@@ -33,17 +33,12 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
   applicant: isStranger,
   seller: isStranger,
   nothing: ({ isOnly, text, folded }, { subjects, words }, { field }) =>
-    (isOnly || ((subjects === 0 || words <= shortest) && !/[?\d]/.test(text))) &&
-    !isTitle(text) &&
-    !(isTyped(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
-    !asksInstead(folded, field),
-  talk: (said, reading, message) =>
-    (said.isOnly ? reading.subjects <= longestTalk : reading.subjects === 0 && !/\d/.test(said.text)) &&
-    !isThing(said, reading, message) &&
-    !holdsValue(said.folded, message.field),
+    (isOnly || ((subjects === 0 || words <= shortest) && !/[?\d]/.test(text))) && !asksInstead(folded, field),
+  talk: (said, { subjects }, { field }) =>
+    (said.isOnly ? subjects <= longestTalk : subjects === 0 && !/\d/.test(said.text)) &&
+    !(field === 'projectIdea' && isThing(said.folded, subjects)) &&
+    !holdsValue(said.folded, field),
 }
-
-const isTyped = (field: OpenMessage['field']) => field === 'timeline' || field === 'budget'
 
 /** What a sentence is for; null where it may be an answer. */
 export function intentOf(said: Sentence, message: OpenMessage): Reading {
@@ -54,9 +49,10 @@ export function intentOf(said: Sentence, message: OpenMessage): Reading {
 }
 
 /** “An app where you can talk to a person” */
-const isThing: Rule = ({ folded }, { subjects }, { field }) =>
-  field === 'projectIdea' &&
-  (wantsThing(folded) || (holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))))
+function isThing(folded: string, subjects: number): boolean {
+  const isNamed = holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))
+  return isNamed || wantsThing(folded)
+}
 
 /** “What do you recommend?” asks, and “can I skip this?” does not. */
 function asksInstead(folded: string, field: OpenMessage['field']): boolean {

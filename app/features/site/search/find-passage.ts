@@ -27,13 +27,6 @@ const mostBetween = 2
 /** Unknown words for each known one in a question about a product: “could AI sort our incoming mail?” */
 const mostDetails = 3
 
-/** As people write them, without an apostrophe. */
-const shortForms: ReadonlyMap<string, string> = new Map(
-  'whats what is,whos who is,wheres where is,whens when is,hows how is,hw how,youre you are,r are,u you,ur your'
-    .split(',')
-    .map((row) => [row.split(' ', 1).join(''), row.slice(row.indexOf(' ') + 1)]),
-)
-
 /** Words that may stand anywhere and change nothing. */
 const fillers: ReadonlySet<string> = new Set(
   `guys exactly actually really just all so please also basically honestly kindly then maybe ever even usually normally typically roughly
@@ -46,8 +39,9 @@ const unansweredMatters = `
   i earn, should i charge, my price, my customers, people pay for, per sale, salesforce cost, hubspot cost, xero cost, start a business, hire me, weekend`
 
 /** What is asked decides more than the thing for which it is asked: “how much is an app?” asks for a price. */
-const weights = { product: 0.4, unanswered: 3 }
-const weightsOfFaqs: Readonly<Record<string, number>> = { 'faq/pricing': 2, 'faq/timeline': 2, 'faq/services': 0.7 }
+const weights: Readonly<Record<string, number>> = { 'faq/pricing': 2, 'faq/timeline': 2, product: 0.4 }
+/** A question of the FAQ is answered by its own answer. */
+const [unanswered, ownQuestion] = [3, 9] as const
 
 /** A subject, as it is indexed. Null: the site says nothing on it. */
 interface Subject {
@@ -61,50 +55,40 @@ type Hit = SearchResult & Subject
 
 /** Creates the search over the site's own sentences. A passage is found by a subject that the question names whole; rare words count most. */
 export function createFindPassage(agency: Agency, now: () => SiteContent): FindPassage {
-  let prepared: (ReturnType<typeof prepare> & { readonly content: SiteContent }) | undefined
+  let indexed: { readonly content: SiteContent; readonly index: MiniSearch } | undefined
 
   return function findPassage(question) {
     const words = wordsOf(question.normalize('NFKC').slice(0, longestQuestion))
     // With the first question after a change, not with the server: it takes about 20 ms.
     const content = now()
-    if (prepared?.content !== content) prepared = { content, ...prepare(sitePassages(agency, content)) }
-    const own = prepared.ownQuestions.get(words.join(' '))
-    if (own) return quoted(own, 0, words)
-    const all = prepared.index.search(words.join(' ')) as Hit[]
+    if (indexed?.content !== content) indexed = { content, index: indexOf(sitePassages(agency, content)) }
+    const all = indexed.index.search(words.join(' ')) as Hit[]
     const hits = all.filter((hit) => isNamed(hit.words.split(' '), words))
     const best = hits.find(({ passage }) => passage === null || isCovered(passage, hits, words))
-    return best?.passage ? quoted(best.passage, best.piece, words) : null
+    if (!best?.passage) return null
+    const { id, title, href, pieces } = best.passage
+    return { id, title, href, text: shortened(pieces[best.piece] ?? '', new Set(words)) }
   }
-}
-
-/** A question of the FAQ is answered by its own answer, whatever subjects its words name. */
-function prepare(passages: readonly SitePassage[]) {
-  const questions = passages.filter(({ title }) => title.endsWith('?'))
-  return {
-    index: indexOf(passages),
-    ownQuestions: new Map(questions.map((passage) => [wordsOf(passage.title).join(' '), passage])),
-  }
-}
-
-function quoted({ id, title, href, pieces }: SitePassage, piece: number, words: readonly string[]): Passage {
-  return { id, title, href, text: shortened(pieces[piece] ?? '', new Set(words)) }
 }
 
 function indexOf(passages: readonly SitePassage[]): MiniSearch {
   const subjects: readonly Subject[] = [
     ...passages.flatMap((passage) => {
-      const weight = passage.kind === 'product' ? weights.product : (weightsOfFaqs[passage.id] ?? 1)
-      return passage.subjects.flatMap((list, piece) => listed(list).map((words) => ({ words, passage, piece, weight })))
+      const weight = weights[passage.id] ?? weights[passage.kind] ?? 1
+      const asked = { words: wordsOf(passage.title).join(' '), passage, piece: 0, weight: ownQuestion }
+      const rows = passage.subjects.flatMap((list, piece) =>
+        listed(list).map((words) => ({ words, passage, piece, weight })),
+      )
+      return passage.title.endsWith('?') ? [asked, ...rows] : rows
     }),
-    ...listed(unansweredMatters).map((words) => ({ words, passage: null, piece: 0, weight: weights.unanswered })),
+    ...listed(unansweredMatters).map((words) => ({ words, passage: null, piece: 0, weight: unanswered })),
   ]
   const index = new MiniSearch({
     fields: ['words'],
     storeFields: ['words', 'passage', 'piece'],
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
-    // A short subject is no better than a long one.
-    searchOptions: { bm25: { k: 1.2, b: 0, d: 0.5 }, boostDocument: (id) => subjects[id]?.weight ?? 0 },
+    searchOptions: { boostDocument: (id) => subjects[id]?.weight ?? 0 },
   })
   index.addAll(subjects.map((subject, id) => ({ id, ...subject })))
   return index
@@ -131,9 +115,6 @@ function isNamed(subject: readonly string[], words: readonly string[]): boolean 
 /** Returns whether the subjects of a passage are enough of a question. */
 function isCovered(passage: SitePassage, hits: readonly Hit[], words: readonly string[]): boolean {
   const isAnswer = passage.kind === 'answer'
-  // “What is React?” asks for nothing that is ours.
-  if (/^what (?:is|are) \S+$/.test(words.join(' ')) && (passage.kind === 'product' || passage.id === 'faq/technology'))
-    return false
   // “… for surf lessons?” is what the product is for.
   const end = isAnswer ? words.indexOf('for') : -1
   const content = words.slice(0, end < 0 ? words.length : end).filter((word) => !isPlain(word))
@@ -164,8 +145,7 @@ function wordsOf(text: string): readonly string[] {
     .normalize('NFKD')
     .replace(/[\p{M}'’‘]/gu, '')
     .toLowerCase()
-  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => shortForms.get(word)?.split(' ') ?? word)
-  return words.filter((word) => !fillers.has(word)).map(stem)
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word)).map(stem)
 }
 
 const plainStems = new Set([...commonWords].map(stem))
@@ -179,7 +159,6 @@ function isPlain(word: string): boolean {
 function stem(word: string): string {
   if (word.length < 4) return word
   return word
-    .replace(/ies$/, 'y')
     .replace(/(?<!s|u|i)s$/, '')
     .replace(/(?<=\w{3})(?:ing|ed)$/, '')
     .replace(/(?<=\w{2}([bdgmnprt]))\1$/, '')

@@ -5,7 +5,7 @@ import { faqCategories, faqs, type ShownFaq } from '../faq/faqs.ts'
 import { phasesIn, weeksToLaunch } from '../pages/phases.ts'
 import { processFields } from '../pages/process.ts'
 import { createFindPassage } from './find-passage.ts'
-import { faqCategory, faqOf, findByMeaning, followUp, searchFaqs } from './search-faqs.ts'
+import { faqCategory, faqOf, followUp, searchFaqs } from './search-faqs.ts'
 
 function found(query: string, category: Parameters<typeof searchFaqs>[2] = null): string[] {
   return searchFaqs(faqs, query, category).map(({ id }) => id)
@@ -72,7 +72,7 @@ describe('what is asked', () => {
     ['WordPress', 'technology'],
   ])('are found as the chat finds them: %s', (query, id) => {
     expect(found(query)).toEqual([])
-    expect(faqOf(faqs, findByMeaning(query, findPassage).passage)?.id).toBe(id)
+    expect(faqOf(faqs, findPassage(query))?.id).toBe(id)
   })
 
   it.each([
@@ -81,14 +81,14 @@ describe('what is asked', () => {
     ['phone', '/contact'],
   ])('are found on another page: %s', (query, href) => {
     expect(found(query)).toEqual([])
-    const { passage } = findByMeaning(query, findPassage)
+    const passage = findPassage(query)
     expect(passage?.href).toBe(href)
     expect(faqOf(faqs, passage)).toBeNull()
   })
 
   it('are not found where the site says nothing, or nothing is asked', () => {
-    expect(findByMeaning('  ', findPassage).passage).toBeNull()
-    expect(findByMeaning('submarine', findPassage).passage).toBeNull()
+    expect(findPassage('  ')).toBeNull()
+    expect(findPassage('submarine')).toBeNull()
   })
 })
 

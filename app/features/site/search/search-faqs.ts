@@ -1,5 +1,5 @@
 import { type ShownFaq, type FaqCategory, faqCategories } from '../faq/faqs.ts'
-import type { FindPassage, Passage } from './find-passage.ts'
+import type { Passage } from './find-passage.ts'
 
 /** Returns the FAQs of a category (null: of all) that hold the query in question, answer or category. Ignores case. */
 export function searchFaqs(
@@ -9,16 +9,6 @@ export function searchFaqs(
 ): readonly ShownFaq[] {
   const wanted = query.trim().toLowerCase()
   return faqs.filter((faq) => category === null || faq.category === category).filter((faq) => holds(faq, wanted))
-}
-
-/** What the chat would quote on a query. */
-export interface MeaningFound {
-  readonly query: string
-  readonly passage: Passage | null
-}
-
-export function findByMeaning(query: string, findPassage: FindPassage): MeaningFound {
-  return { query, passage: query.trim() === '' ? null : findPassage(query) }
 }
 
 export function faqOf(faqs: readonly ShownFaq[], passage: Passage | null): ShownFaq | null {

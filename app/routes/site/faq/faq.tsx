@@ -7,14 +7,7 @@ import { servicesContext } from '../../../context.ts'
 import { type ShownFaq, faqAddress, faqCategories, faqMessages } from '../../../features/site/faq/faqs.ts'
 import type { Pages } from '../../../features/site/pages/pages.ts'
 import type { Passage } from '../../../features/site/search/find-passage.ts'
-import {
-  faqCategory,
-  faqOf,
-  findByMeaning,
-  followUp,
-  type MeaningFound,
-  searchFaqs,
-} from '../../../features/site/search/search-faqs.ts'
+import { faqCategory, faqOf, followUp, searchFaqs } from '../../../features/site/search/search-faqs.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
@@ -31,7 +24,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageHead(matches, { title: faqMessages.title, description }, (site) => questionsAnswered(site, faqs))
 }
 
-interface Found extends MeaningFound {
+interface Found {
+  readonly query: string
+  /** What the chat would quote on it. */
+  readonly passage: Passage | null
   /** Null where the server did not answer: the page knows them already. */
   readonly faqs: readonly ShownFaq[] | null
   readonly words: Pages['questions'] | null
@@ -41,7 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs): Found {
   const { findPassage, site } = context.get(servicesContext)
   // The words by which an answer is found stay on the server.
   const faqs = site.now().faqs.map(({ subjects: _subjects, isQuotedWhole: _isQuotedWhole, ...shown }) => shown)
-  return { ...findByMeaning(queryOf(request), findPassage), faqs, words: site.now().pages.questions }
+  const query = queryOf(request)
+  return { query, passage: findPassage(query), faqs, words: site.now().pages.questions }
 }
 
 /** Without a connection only the words themselves are found. */

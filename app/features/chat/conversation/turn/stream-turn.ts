@@ -11,7 +11,7 @@ import type { SentAnswer, TurnEvent } from '../session/chat-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { mergeEdits } from './edit-brief.ts'
 import { noSession, notFiled, readAnswer, type ReadMessage, readMessage, refusalOf, turnOf } from './read-message.ts'
-import type { TurnOutcome } from './reply-actions.ts'
+import { says, type TurnOutcome } from './reply-actions.ts'
 import type { TurnDependencies, TurnTools } from './turn-tools.ts'
 import { editContext, type PlannedTurn, suggestionFor, writeReply } from './write-reply.ts'
 
@@ -131,7 +131,8 @@ async function saveTurn(
     return sessions.save(session, answered, { others, replying: { by: processId, until } })
   }
   const replied = interviewer.builtIn(options)
-  const seeks = !model.isConfigured
+  // Beside what is not about an idea it would be out of place.
+  const seeks = !model.isConfigured && !says(options.turn.actions, 'care')
   const suggestion = seeks ? await suggestionFor(tools, answered, options.caller, signal) : replied.suggestion
   return sessions.save(session, { ...replied, suggestion }, { others, replying: null })
 }

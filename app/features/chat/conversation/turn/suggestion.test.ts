@@ -65,3 +65,11 @@ it('lets the reply go out when the search fails or does not end', async () => {
     expect(suggestion).toBeNull()
   }
 })
+
+it('is sought beside nothing that is not about an idea', async () => {
+  await using testServices = await openTestServices({ findSimilarProject: async () => close })
+  for (const words of ['i want to die', 'you host our shop and it is down', 'are you hiring']) {
+    const sessionId = await testServices.chat.begin(null, visitor)
+    expect((await answer(testServices, sessionId, words)).suggestion, words).toBeNull()
+  }
+})

@@ -114,8 +114,11 @@ function withFound(conversation: Conversation, found: Understanding | null): Con
     projectInfo[field] !== value && tickets.every((ticket) => ticket.field !== field)
   return {
     ...conversation,
+    ...(lang !== 'en' && { language: lang }),
     projectInfo,
-    noted: projectFieldNames.filter((field) => conversation.noted.includes(field) || projectInfo[field] !== known[field]),
+    noted: projectFieldNames.filter(
+      (field) => conversation.noted.includes(field) || projectInfo[field] !== known[field],
+    ),
     sources: sourcesAfter(conversation, projectInfo, { by: 'model', quotation: message.content }),
     tickets: [...tickets, ...found.tickets.filter(isNew)].slice(0, mostTickets),
     conversationHistory: history.with(place, {

@@ -57,12 +57,16 @@ describe('a quotation for another field', () => {
   })
 })
 
-it('stores nothing of a pasted brief either, and offers no whole message', () => {
+it('fills the empty fields of a brief in which the rules find three, and offers no whole message', () => {
   const text = 'A shop called Kelp. Divers should find it when the season begins. We keep lists on paper, budget R80k'
   const alsoFilled = { targetAudience: 'Divers', existingFeatures: 'lists on paper', technicalPreferences: text }
   const { builtIn, meant } = read(text, { alsoFilled }, at('projectIdea', emptyProject))
-  const found = [ticket('targetAudience', 'Divers'), ticket('existingFeatures', 'lists on paper')]
-  expect(meant).toEqual({ ...builtIn, tickets: [...builtIn.tickets, ...found] })
+  const found = { targetAudience: 'Divers', existingFeatures: 'lists on paper' }
+  const tickets = [...builtIn.tickets, ...Object.entries(found).map(([field, value]) => ticket(field, value))]
+  expect(meant).toEqual({ ...builtIn, alsoFilled: { projectName: 'Kelp', budget: 'R80k', ...found }, tickets })
+  expect(read(text.replace('R80k', ''), { alsoFilled }, at('projectIdea', emptyProject)).meant.alsoFilled).toEqual({
+    projectName: 'Kelp',
+  })
 })
 
 describe('that an answer is none', () => {
