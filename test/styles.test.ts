@@ -49,8 +49,8 @@ it('every global word is used', () => {
 /** Elements and global words that only the components of `app/ui/forms` write. */
 const ofKit = [
   /<(?:button|select)\b/,
-  /<input\b(?:[^>]|=>)*type="(?:file|radio)"/,
-  /className=[^>]*["' `](?:actions|tickets|empty|note|pager|folds|check)["' `]/,
+  /<input\b(?:[^>]|=>)*type="(?:file|radio|checkbox)"/,
+  /className=[^>]*["' `](?:actions|tickets|empty|note|pager|folds|check|checkbox)["' `]/,
 ]
 
 it('what a page has to press and to choose from, its rows of buttons, notes and letters come from app/ui/forms', () => {

@@ -39,13 +39,15 @@ export function SelectField(field: Labelled & SelectProps) {
   return labelled(useId(), field, (select) => <Select {...select} />)
 }
 
+type TickProps = ComponentProps<'input'> & Pick<Labelled, 'error'>
+
 /** A box to tick, with its words beside it. */
-export function Tick({ children, error, ...box }: ComponentProps<'input'> & Pick<Labelled, 'error'>) {
+export function Tick({ children, error, className = 'check', ...box }: TickProps) {
   const id = useId()
   const marks = error && ({ 'aria-invalid': true, 'aria-describedby': id } as const)
   return (
     <>
-      <label className="check">
+      <label className={className}>
         <input className="checkbox" type="checkbox" {...marks} {...box} />
         <span>{children}</span>
       </label>

@@ -33,7 +33,7 @@ function Banner() {
 }
 
 function SiteHeader() {
-  const isHome = useLocation().pathname === '/'
+  const hasOwnWay = /^\/(?:$|project\/)/.test(useLocation().pathname)
   const content = (
     <>
       <NavLinks links={mainLinks} />
@@ -43,7 +43,7 @@ function SiteHeader() {
   )
   return (
     <Header menu={{ id: 'menu', label: 'Main, small screen', content, className: styles.menu }}>
-      <nav className={`line ${styles.nav} ${isHome ? styles.home : ''}`} aria-label="Main">
+      <nav className={`line ${styles.nav} ${hasOwnWay ? styles.bare : ''}`} aria-label="Main">
         <NavLinks links={mainLinks} />
         <NavLinks links={[chatLink]} className={styles.chat} />
         {/* Quiet: the page's own way to write is the primary one. */}

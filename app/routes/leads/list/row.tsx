@@ -7,6 +7,7 @@ import { listMessages as texts } from '../../../features/leads-desk/inbox/list-m
 import { followUpLabels } from '../../../features/leads-desk/inbox/messages.ts'
 import { dashboardMessages } from '../../../features/leads-desk/leads/messages.ts'
 import { letterMessages } from '../../../features/letters/messages.ts'
+import { Tick } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { itemValue } from '../shared/intents.ts'
@@ -26,10 +27,9 @@ export function Row({ line, view, now, team }: RowProps) {
   const { id, priority, hasNewMessage, newMessageFrom, notDelivered } = line
   return (
     <li className={styles.item}>
-      <label className={`screen-only middle ${styles.pick}`}>
-        <input className="checkbox" type="checkbox" name="item" value={itemValue(line)} />
+      <Tick className={`screen-only middle ${styles.pick}`} name="item" value={itemValue(line)}>
         <span className="visually-hidden">{texts.choose(titleOf(line))}</span>
-      </label>
+      </Tick>
       <Link
         className={`stack ${styles.row}`}
         data-row={id}
