@@ -30,7 +30,11 @@ export function CallFields({ item, form }: FieldsProps) {
   return (
     <>
       <p className="stack tight left">
-        {phone && <a href={telephoneLink(phone)}>{phone}</a>}
+        {phone && (
+          <a className="tap" href={telephoneLink(phone)}>
+            {phone}
+          </a>
+        )}
         <span className="small muted" dir="auto">
           {texts.callee(visitor, callTime)}
         </span>
