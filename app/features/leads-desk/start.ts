@@ -1,7 +1,7 @@
 import { briefText, type ProjectInfo } from '../../../core/brief/project-info.ts'
 import { minutesOf } from '../../../core/follow-up/opening-hours.ts'
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
-import { type Asks, later } from '../feature.ts'
+import { type Asks, later, type Started } from '../feature.ts'
 import type { StoredEmail } from '../mail/email-queue.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { queueIntervalMs } from '../queue-work.ts'
@@ -21,24 +21,78 @@ import { createCallRequests } from './messages/call-requests.ts'
 import { createMessageService } from './messages/message-service.ts'
 import type { DeskValues } from './settings.ts'
 
-export async function start(
-  given: Asks<
-    | 'eraseLead'
-    | 'eraseMessage'
-    | 'workingTime'
-    | 'site'
-    | 'findSimilarProjects'
-    | 'toSlack'
-    | 'calling'
-    | 'pages'
-    | 'linkOf'
-    | 'filesOfTalk'
-    | 'interviewer'
-  >,
-  values: DeskValues,
-) {
-  const { store, runtime, agency, limits, workingTime, settings, identity, config, backend, announce, site } = given
+export interface Given extends Asks<
+  | 'eraseLead'
+  | 'eraseMessage'
+  | 'workingTime'
+  | 'site'
+  | 'findSimilarProjects'
+  | 'toSlack'
+  | 'calling'
+  | 'pages'
+  | 'linkOf'
+  | 'filesOfTalk'
+  | 'interviewer'
+> {}
+
+export async function start(given: Given, values: DeskValues) {
+  const { store, runtime, agency, workingTime, backend, announce, site } = given
   const digestAt = minutesOf(values.DIGEST_AT) ?? 0
+  const { tellOwner, reminders, digest, enqueue, mailWork } = mailsOf(given, digestAt)
+  const backfillFollowUp = createBackfillFollowUp({ store, runtime, workingTime })
+  /** Queues reminders and morning digests whose time has come. */
+  async function remindTeam(signal?: AbortSignal): Promise<void> {
+    await reminders.queue(signal)
+    await digest.queue()
+  }
+  return {
+    services: {
+      inbox: createInboxService({
+        store,
+        runtime,
+        workingTime,
+        announceChange: announce.change,
+        digestAt,
+        statsForMs: backend.paces?.statsForMs,
+      }),
+      leads: createLeadService({
+        titles: () => site.now().titles,
+        store,
+        runtime,
+        workingTime,
+        announceChange: announce.change,
+        erase: given.eraseLead,
+        findSimilarProjects: given.findSimilarProjects,
+      }),
+      messages: createMessageService({
+        store,
+        runtime,
+        workingTime,
+        country: agency.country,
+        cancelCall: (...of) => given.calling.cancelRequest(...of),
+        erase: given.eraseMessage,
+      }),
+    },
+    offers: {
+      ...submittingOf(given),
+      newReference: () => referenceFrom(runtime.newId(), runtime.digest),
+      tellOwner,
+      reminders,
+      remindTeam,
+      backfillFollowUp,
+    },
+    announcing: { lead: enqueue.ofLead, message: enqueue.ofMessage },
+    mailWork,
+    work: [
+      { name: 'reminders', everyMs: 2 * queueIntervalMs(backend), run: remindTeam, byClock: true },
+      { name: 'backfill due times', everyMs: dayMs, run: backfillFollowUp, alone: true },
+    ],
+  }
+}
+
+/** What tells the team and the client by mail. */
+function mailsOf(given: Given, digestAt: number) {
+  const { store, runtime, agency, limits, workingTime, settings, identity, config, announce } = given
   const recipients = createRecipients(store, (uid) => identity.account(uid))
   const parts = { store, runtime, agency, settings, workingTime, recipients }
   const activity = createTellOwner({ ...parts, toSlack: given.toSlack ?? (() => []) })
@@ -57,12 +111,18 @@ export async function start(
       return params && { params }
     },
   })
-  const backfillFollowUp = createBackfillFollowUp({ store, runtime, workingTime })
-  /** Queues reminders and morning digests whose time has come. */
-  async function remindTeam(signal?: AbortSignal): Promise<void> {
-    await reminders.queue(signal)
-    await digest.queue()
+  const mailWork: Started['mailWork'] = {
+    user_confirmation: { complete: (entry) => given.linkOf(entry) },
+    client_activity: madeWhenSent(activity),
+    reminder: madeWhenSent(reminders),
+    morning_digest: madeWhenSent(digest),
   }
+  return { tellOwner: activity.tellOwner, reminders, digest, enqueue, mailWork }
+}
+
+/** What a visitor hands in. */
+function submittingOf(given: Given) {
+  const { store, runtime, agency, limits, workingTime, announce, site } = given
   const consent = () => site.now().pages.consent
   const { requestCall, finishCall } = createCallRequests<ProjectInfo>({
     store,
@@ -96,54 +156,5 @@ export async function start(
     booking: later(given, 'calling'),
     consent: () => consent().call,
   })
-  return {
-    services: {
-      inbox: createInboxService({
-        store,
-        runtime,
-        workingTime,
-        announceChange: announce.change,
-        digestAt,
-        statsForMs: backend.paces?.statsForMs,
-      }),
-      leads: createLeadService({
-        titles: () => site.now().titles,
-        store,
-        runtime,
-        workingTime,
-        announceChange: announce.change,
-        erase: given.eraseLead,
-        findSimilarProjects: given.findSimilarProjects,
-      }),
-      messages: createMessageService({
-        store,
-        runtime,
-        workingTime,
-        country: agency.country,
-        cancelCall: (...of) => given.calling.cancelRequest(...of),
-        erase: given.eraseMessage,
-      }),
-    },
-    offers: {
-      requestCall,
-      submitLead,
-      submitCall,
-      newReference: () => referenceFrom(runtime.newId(), runtime.digest),
-      tellOwner: activity.tellOwner,
-      reminders,
-      remindTeam,
-      backfillFollowUp,
-    },
-    announcing: { lead: enqueue.ofLead, message: enqueue.ofMessage },
-    mailWork: {
-      user_confirmation: { complete: (entry: StoredEmail) => given.linkOf(entry) },
-      client_activity: madeWhenSent(activity),
-      reminder: madeWhenSent(reminders),
-      morning_digest: madeWhenSent(digest),
-    },
-    work: [
-      { name: 'reminders', everyMs: 2 * queueIntervalMs(backend), run: remindTeam, byClock: true },
-      { name: 'backfill due times', everyMs: dayMs, run: backfillFollowUp, alone: true },
-    ],
-  }
+  return { requestCall, submitLead, submitCall }
 }

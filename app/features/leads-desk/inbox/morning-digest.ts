@@ -156,35 +156,52 @@ export interface RowContext {
 
 /** Returns the row of an item in a mail to a member. */
 export function dueRow(line: InboxLine, context: RowContext): DueRow {
-  const { now, team, uid, agency, publicUrl, list = null, reminder } = context
-  const { kind, who, phone, email, hasNewMessage, newMessageFrom, dueAt, createdAt, excerpt } = line
-  const { callTime, callAt, nextAction, priority, assignee } = line
-  const { timeZone } = agency
-  const isCall = kind === 'call'
+  const { now, agency, publicUrl, list, reminder } = context
   const { at, isTime } = list === 'calls' ? callMoment(line, now) : { at: firstDue(line)?.at ?? '', isTime: true }
-  const stranger = newMessageFrom && ` from ${newMessageFrom}, ${unknownAddress}`
+  const moment = list === 'new' ? line.createdAt : momentOf(reminder, at)
+  const planned = reminder ? whatIsPlanned(line) : []
+  const notes = [whatItIs(line, context), planned, ownerOf(line, context), whatIsNew(line, context)]
+  return {
+    when: `${isTime ? '' : 'by '}${shortTime(new Date(moment), now, agency.timeZone)}`,
+    isLate: reminder ? reminder.stage === 'late' : isLate(line, now),
+    title: line.kind === 'call' ? line.phone : line.title,
+    note: notes.flat().filter(Boolean).join(', '),
+    address: publicUrl + pathOf(line),
+  }
+}
+
+function momentOf(reminder: Reminder | undefined, at: string): string {
+  if (!reminder) return at
+  return reminder.stage === 'planned' ? reminder.at : reminder.due
+}
+
+/** Nothing is said by `false` or the empty text. */
+type Notes = readonly (string | false | null | undefined)[]
+
+function whatItIs(line: InboxLine, { now, agency: { timeZone }, reminder }: RowContext): Notes {
+  const { kind, who, email, excerpt, callTime, callAt } = line
+  const isCall = kind === 'call'
   const { label, time } = clockWords({ ...line, nextAction: null }, { now, timeZone })
-  const { stage, at: plannedAt = '', due = at } = reminder ?? {}
-  const note = [
-    stage && stage !== 'planned' && `${label} ${time}`.trim(),
+  return [
+    reminder && reminder.stage !== 'planned' && `${label} ${time}`.trim(),
     kind === 'message' && 'Message',
     who || email,
     isCall && callTime && callAt === '' && `asked for “${callTime}”`,
     (isCall || reminder) && excerpt !== line.title && excerpt && `“${excerpt}”`,
-    reminder && priority && `${priorityLabels[priority]} priority`,
-    reminder && nextAction?.note && `next: ${nextAction.note}`,
-    ownerIn(team, (stage === 'planned' && nextAction?.owner) || assignee?.uid, uid),
-    hasNewMessage && `new note${stranger}`,
-    list === 'new' && `due by ${writtenDue(dueAt, timeZone)}`,
   ]
-  const moment = list === 'new' ? createdAt : stage === 'planned' ? plannedAt : due
-  return {
-    when: `${isTime ? '' : 'by '}${shortTime(new Date(moment), now, timeZone)}`,
-    isLate: stage ? stage === 'late' : isLate(line, now),
-    title: isCall ? phone : line.title,
-    note: note.filter(Boolean).join(', '),
-    address: publicUrl + pathOf(line),
-  }
+}
+
+function whatIsPlanned({ priority, nextAction }: InboxLine): Notes {
+  return [priority && `${priorityLabels[priority]} priority`, nextAction?.note && `next: ${nextAction.note}`]
+}
+
+function ownerOf({ nextAction, assignee }: InboxLine, { team, uid, reminder }: RowContext) {
+  return ownerIn(team, (reminder?.stage === 'planned' && nextAction?.owner) || assignee?.uid, uid)
+}
+
+function whatIsNew({ hasNewMessage, newMessageFrom, dueAt }: InboxLine, { list, agency }: RowContext): Notes {
+  const stranger = newMessageFrom && ` from ${newMessageFrom}, ${unknownAddress}`
+  return [hasNewMessage && `new note${stranger}`, list === 'new' && `due by ${writtenDue(dueAt, agency.timeZone)}`]
 }
 
 function statusOf({ leadStatus, messageStatus }: InboxLine) {

@@ -47,9 +47,8 @@ const windowMs = 15 * minuteMs
 const keptMs = 30 * dayMs
 
 export function createReminders(dependencies: Dependencies) {
-  const { store, runtime, agency, workingTime, settings, recipients, hasSlack } = dependencies
-  const gatherMail = createGather({ store, runtime }, emailQueue)
-  const gatherPost = createGather({ store, runtime }, webhookQueue)
+  const { store, runtime, agency, workingTime, settings, recipients } = dependencies
+  const writesOf = createReminderWrites(dependencies)
 
   /** Gathers the reminders of an item and sets the time of its next one, in one batch. */
   async function remindOf(collection: CollectionName, document: StoredDocument): Promise<void> {
@@ -62,41 +61,6 @@ export function createReminders(dependencies: Dependencies) {
     const written = await store.batch([update, ...(line ? await writesOf(line, now) : [])])
     // A conflict on the item: the next round reads it again. Another: a mail that has waited is being sent by now, or holds more.
     if (written.kind === 'conflict' && written.collection !== collection) await remindOf(collection, document)
-  }
-
-  /** A line for the owner, or for all members where there is none, and one for Slack; and the events of a late lead. */
-  async function writesOf(line: InboxLine, now: Date): Promise<readonly Write[]> {
-    const due = dueReminders(line, now, workingTime)
-    const [first = now.toISOString()] = due.map(({ at }) => at).toSorted()
-    const last = windowAt(now)
-    const leavesAt = last * windowMs
-    const until = new Date(leavesAt + keptMs).toISOString()
-    const times = newQueueEntry({ since: new Date(leavesAt).toISOString(), until })
-    const gathered = (name: string, reminders: readonly Reminder[]) => ({
-      key: `reminders for ${name}`,
-      lines: reminders.map((reminder) => remindedOf(line, reminder)),
-      first: windowAt(new Date(first)),
-      last,
-    })
-    const told = new Map<string, { to: Awaited<ReturnType<Recipients['of']>>[number]; reminders: Reminder[] }>()
-    for (const reminder of due) {
-      const owners = [reminder.stage === 'planned' ? line.nextAction?.owner : undefined, line.assignee?.uid]
-      for (const to of await recipients.of(owners, 'reminders')) {
-        told.set(to.id, { to, reminders: [...(told.get(to.id)?.reminders ?? []), reminder] })
-      }
-    }
-    const mail = { ...times, from: settings.from, emailType: 'reminder', subject: 'Reminder' } as const
-    const mails = [...told.values()].map(({ to, reminders }) =>
-      gatherMail({
-        ...gathered(to.id, reminders),
-        entry: { ...mail, to: to.email, templateParams: recipientParams(to, agency) },
-      }),
-    )
-    const post = { ...times, target: 'slack', body: '{}', leadId: '', messageId: '', dueAt: '' } as const
-    const posts = hasSlack && due.length > 0 ? [gatherPost({ ...gathered('Slack', due), entry: post })] : []
-    const isLate = line.kind === 'lead' && due.some(({ stage }) => stage === 'late')
-    const events = isLate ? await lateEvent(dependencies, line.id) : []
-    return [...(await Promise.all([...mails, ...posts])).filter((each) => each !== null), ...events]
   }
 
   /** What an entry tells of that is still true: not answered, erased or due at another time, nor late by now, of which another line tells. */
@@ -159,6 +123,54 @@ export function createReminders(dependencies: Dependencies) {
     },
   }
 }
+
+function createReminderWrites(dependencies: Dependencies) {
+  const { store, runtime, agency, workingTime, settings, recipients, hasSlack } = dependencies
+  const gatherMail = createGather({ store, runtime }, emailQueue)
+  const gatherPost = createGather({ store, runtime }, webhookQueue)
+
+  /** Whom the reminders of an item are for. */
+  async function toldOf({ nextAction, assignee }: InboxLine, due: readonly Reminder[]) {
+    const told = new Map<string, { to: Told; reminders: Reminder[] }>()
+    for (const reminder of due) {
+      const planned = reminder.stage === 'planned' ? nextAction?.owner : undefined
+      for (const to of await recipients.of([planned, assignee?.uid], 'reminders')) {
+        told.set(to.id, { to, reminders: [...(told.get(to.id)?.reminders ?? []), reminder] })
+      }
+    }
+    return [...told.values()]
+  }
+
+  /** A line for the owner, or for all members where there is none, and one for Slack; and the events of a late lead. */
+  return async function writesOf(line: InboxLine, now: Date): Promise<readonly Write[]> {
+    const due = dueReminders(line, now, workingTime)
+    const [first = now.toISOString()] = due.map(({ at }) => at).toSorted()
+    const last = windowAt(now)
+    const leavesAt = last * windowMs
+    const until = new Date(leavesAt + keptMs).toISOString()
+    const times = newQueueEntry({ since: new Date(leavesAt).toISOString(), until })
+    const gathered = (name: string, reminders: readonly Reminder[]) => ({
+      key: `reminders for ${name}`,
+      lines: reminders.map((reminder) => remindedOf(line, reminder)),
+      first: windowAt(new Date(first)),
+      last,
+    })
+    const mail = { ...times, from: settings.from, emailType: 'reminder', subject: 'Reminder' } as const
+    const mails = (await toldOf(line, due)).map(({ to, reminders }) =>
+      gatherMail({
+        ...gathered(to.id, reminders),
+        entry: { ...mail, to: to.email, templateParams: recipientParams(to, agency) },
+      }),
+    )
+    const post = { ...times, target: 'slack', body: '{}', leadId: '', messageId: '', dueAt: '' } as const
+    const posts = hasSlack && due.length > 0 ? [gatherPost({ ...gathered('Slack', due), entry: post })] : []
+    const isLate = line.kind === 'lead' && due.some(({ stage }) => stage === 'late')
+    const events = isLate ? await lateEvent(dependencies, line.id) : []
+    return [...(await Promise.all([...mails, ...posts])).filter((each) => each !== null), ...events]
+  }
+}
+
+type Told = Awaited<ReturnType<Recipients['of']>>[number]
 
 /** The number of the quarter hour that ends then or next. */
 function windowAt(moment: Date): number {

@@ -38,24 +38,13 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
     return [...told, ...others.map((email) => ({ id: '', name: '', email }))]
   }
 
-  const tellOwner: TellOwner = async (kind, item, { did, text, files = [], stranger = null, event, isUrgent, at }) => {
+  const tellOwner: TellOwner = async (kind, item, did) => {
     const line = lineOf(kind === 'lead' ? 'leads' : 'contactMessages', item)
     if (!line) return []
     const now = runtime.now()
     const window = Math.floor(now.getTime() / windowMs)
-    const since = isUrgent ? now : new Date(now.getTime() + windowMs)
-    // A file that the words do not name is named below them.
-    const others = files.filter((name) => !text.includes(name))
-    const words = [clipped(text, mostCharacters), others.length > 0 && `Files: ${joinList(others)}`]
-    const act: ActivityLine = {
-      id: runtime.newId(),
-      at: at ?? now.toISOString(),
-      who: stranger ?? (line.who || line.phone || line.email),
-      did,
-      text: words.filter(Boolean).join('\n\n'),
-      isStranger: stranger !== null,
-      ...(event && { event }),
-    }
+    const since = did.isUrgent ? now : new Date(now.getTime() + windowMs)
+    const act = { id: runtime.newId(), ...actOf(line, did, now) }
     const about = {
       ...keyOf(line),
       ...newQueueEntry({ since: since.toISOString(), until: String(item['dataRetentionDate']) }),
@@ -63,20 +52,14 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
     const replies = line.email === '' ? {} : { reply_to: line.email, contact_name: line.who }
     const names = { from_name: agency.name, admin_email: '', contact_name: line.who, contact_email: line.email }
     const { subject } = activityWords({ ...names, acts: [act], title: titleOf(line) }, settings)
-    const mails = (await recipientsOf(line, event !== undefined)).map((recipient) =>
+    const mail = { ...about, from: settings.from, emailType: 'client_activity', subject } as const
+    const mails = (await recipientsOf(line, did.event !== undefined)).map((recipient) =>
       gather({
         key: `what the client of ${kind} ${line.id} did, for ${recipient.id || recipient.email}`,
         lines: [act],
         first: window - 1,
         last: window,
-        entry: {
-          ...about,
-          to: recipient.email,
-          from: settings.from,
-          emailType: 'client_activity',
-          subject,
-          templateParams: { ...recipientParams(recipient, agency), ...replies },
-        },
+        entry: { ...mail, to: recipient.email, templateParams: { ...recipientParams(recipient, agency), ...replies } },
       }),
     )
     const told = { title: subject, url: settings.publicUrl + pathOf(line), words: act.text }
@@ -107,5 +90,20 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
         event: acts.findLast(({ event }) => event)?.event,
       }
     },
+  }
+}
+
+/** Says what was done, and by whom. A file that the words do not name is named below them. */
+function actOf(line: InboxLine, act: Parameters<TellOwner>[2], now: Date): Omit<ActivityLine, 'id'> {
+  const { did, text, files = [], stranger = null, event, at = now.toISOString() } = act
+  const others = files.filter((name) => !text.includes(name))
+  const words = [clipped(text, mostCharacters), others.length > 0 && `Files: ${joinList(others)}`]
+  return {
+    at,
+    who: stranger ?? (line.who || line.phone || line.email),
+    did,
+    text: words.filter(Boolean).join('\n\n'),
+    isStranger: stranger !== null,
+    ...(event && { event }),
   }
 }

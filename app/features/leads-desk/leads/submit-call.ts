@@ -10,7 +10,7 @@ import type { Waiting } from '../../../../core/limits/limits.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection, retentionDate, write } from '../../../../core/store/collection.ts'
 import type { Write } from '../../../../ports/document-store.ts'
-import { chatSessions } from '../../chat/conversation/session/chat-sessions.ts'
+import { chatSessions, type StoredSession } from '../../chat/conversation/session/chat-sessions.ts'
 import { editBrief } from '../../chat/conversation/turn/edit-brief.ts'
 import type { CallRequest } from '../../chat/conversation/turn/turn-tools.ts'
 import type { Interviewer } from '../../chat/reply/interviewer.ts'
@@ -80,48 +80,29 @@ interface Booking {
 
 /** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
  *  a lead needs, it becomes one, and the call stays promised. A second call changes nothing. */
-export function createSubmitCall({
-  store,
-  runtime,
-  agency,
-  interviewer,
-  finishCall,
-  submitLead,
-  pages,
-  filesOfTalk,
-  booking,
-  consent,
-}: Dependencies): SubmitCall {
+export function createSubmitCall(dependencies: Dependencies): SubmitCall {
+  const { store, runtime, finishCall, submitLead, pages, booking, consent } = dependencies
   const sessions = openCollection(store, chatSessions)
 
-  function written({ contactEmail: from }: ProjectInfo, now: Date) {
-    return { from, to: agency.email, at: now.toISOString(), dataRetentionDate: retentionDate(now) }
+  /** What was handed in before: this browser may not have got the answer. */
+  async function earlier({ leadId, callRequestId }: StoredSession): Promise<SubmitCallResult | null> {
+    if (leadId) return { kind: 'submitted', token: await pages.tokenFor(leadId) }
+    return callRequestId ? { kind: 'submitted', token: await pages.tokenForCall(callRequestId) } : null
   }
 
   async function save(sessionId: string, form: CallForm, from: string): Promise<SubmitCallResult> {
     const opened = await sessions.safeGet(sessionId)
-    const session = opened.kind === 'found' ? opened.document : null
-    // This browser may not have got the answer.
-    if (session?.leadId) return { kind: 'submitted', token: await pages.tokenFor(session.leadId) }
-    if (session?.callRequestId) return { kind: 'submitted', token: await pages.tokenForCall(session.callRequestId) }
-    if (!session?.isComplete) return { kind: 'no-session' }
+    if (opened.kind !== 'found') return { kind: 'no-session' }
+    const { document: session } = opened
+    const submitted = await earlier(session)
+    if (submitted) return submitted
+    if (!session.isComplete) return { kind: 'no-session' }
 
-    const changes = changesIn(form, session, agency)
     const now = runtime.now()
-    const edit = { timestamp: now.toISOString(), seed: session.id, interviewer }
-    const edited = changes && editBrief(session, changes, edit)
-    if (!edited) return { kind: 'no-number' }
+    const read = editedBy(form, session, now, dependencies)
+    if (!read) return { kind: 'no-number' }
+    const { edited, isLead, phone, time, callAt, clientZone, call } = read
     const { projectInfo, sources, summary, conversationHistory, noted, replaced } = edited
-    const isLead = missingFields(projectInfo).length === 0
-    const { callAt = '' } = form
-    const time = callAt === '' ? form.callTime.trim() : booking.wordsOf(callAt)
-    const { contactPhone: phone } = projectInfo
-    const { userCountry } = session
-    const clientZone = zoneOfVisitor(userCountry, phone, now)
-    const call = { phone, time: callAt === '' ? time : writtenForClient(callAt, { ...agency, clientZone }) }
-    if (call.phone === '' && !isLead) return { kind: 'no-number' }
-
-    const before = promisedCall(session)
     const consentText = consent()
     const reference = isLead ? '' : referenceFrom(runtime.newId(), runtime.digest)
     const { id, promised, writes } = await finishCall({
@@ -132,16 +113,17 @@ export function createSubmitCall({
       projectInfo,
       titles: titlesOf(session),
       reference,
-      userCountry,
+      userCountry: session.userCountry,
       from,
-      before,
+      before: promisedCall(session),
       consentText,
     })
-    const caller = { name: projectInfo.contactName, email: projectInfo.contactEmail, phone, clientZone }
+    const { contactName: name, contactEmail: email } = projectInfo
     const dataRetentionDate = retentionDate(now)
     const page = pages.newPage({ messageId: id }, dataRetentionDate)
-    const reserved = callAt === '' ? null : await booking.reserve(id, callAt, { ...caller, dataRetentionDate }, from)
-    if (reserved && reserved.kind !== 'reserved') return reserved
+    const caller = { name, email, phone, clientZone, dataRetentionDate }
+    const reserved = callAt === '' ? noTime : await booking.reserve(id, callAt, caller, from)
+    if (reserved.kind !== 'reserved') return reserved
     const stored = await store.batch([
       write.update(chatSessions, session, {
         projectInfo,
@@ -153,15 +135,9 @@ export function createSubmitCall({
         callRequests: callsWith(call, session),
         ...(!isLead && { callRequestId: id, leadReference: reference, promised, files: [], dataRetentionDate }),
       }),
-      ...(isLead
-        ? []
-        : [
-            page.added,
-            write.add(leadReferences, reference, { leadId: '', messageId: id, dataRetentionDate }),
-            ...filesOfTalk(runtime.newId(), session.files, { ...written(projectInfo, now), messageId: id }),
-          ]),
+      ...(isLead ? [] : [page.added, ...handedOver(session, { id, reference, from: email, at: now }, dependencies)]),
       ...writes,
-      ...(reserved?.writes ?? []),
+      ...reserved.writes,
     ])
     // Another tab, an edit or a member came first, or the reference is taken: read again.
     if (stored.kind === 'conflict') return save(sessionId, form, from)
@@ -176,6 +152,38 @@ export function createSubmitCall({
     runtime.log.error('call request not saved', { reason: saved.reason })
     return { kind: 'not-saved', message: callMessages.notSaved }
   }
+}
+
+const noTime = { kind: 'reserved', writes: [] } as const
+
+/** Returns the talk as the form changes it, and the call; null where there is neither a number nor what a lead needs. */
+function editedBy(form: CallForm, session: StoredSession, now: Date, { agency, interviewer, booking }: Dependencies) {
+  const changes = changesIn(form, session, agency)
+  const edit = { timestamp: now.toISOString(), seed: session.id, interviewer }
+  const edited = changes && editBrief(session, changes, edit)
+  if (!edited) return null
+  const { contactPhone: phone } = edited.projectInfo
+  const isLead = missingFields(edited.projectInfo).length === 0
+  if (phone === '' && !isLead) return null
+  const { callAt = '' } = form
+  const clientZone = zoneOfVisitor(session.userCountry, phone, now)
+  const time = callAt === '' ? form.callTime.trim() : booking.wordsOf(callAt)
+  const told = callAt === '' ? time : writtenForClient(callAt, { ...agency, clientZone })
+  return { edited, isLead, phone, time, callAt, clientZone, call: { phone, time: told } }
+}
+
+/** Returns the writes that give a call request its reference and the files of the talk. */
+function handedOver(
+  { files }: StoredSession,
+  { id: messageId, reference, from, at }: { id: string; reference: string; from: string; at: Date },
+  { runtime, agency, filesOfTalk }: Dependencies,
+): readonly Write[] {
+  const dataRetentionDate = retentionDate(at)
+  const about = { messageId, from, to: agency.email, at: at.toISOString(), dataRetentionDate }
+  return [
+    write.add(leadReferences, reference, { leadId: '', messageId, dataRetentionDate }),
+    ...filesOfTalk(runtime.newId(), files, about),
+  ]
 }
 
 /** Returns the changes with the telephone number as it is stored; null where what was typed is no number. */

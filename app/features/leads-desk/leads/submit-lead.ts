@@ -1,4 +1,5 @@
 import type { Agency } from '../../../../core/agency/agency.ts'
+import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
 import type { Attachment } from '../../../../core/files/attachment.ts'
 import type { ItemKey } from '../../../../core/follow-up/change-item.ts'
@@ -10,7 +11,13 @@ import { openCollection, write } from '../../../../core/store/collection.ts'
 import { unreachableEmail } from '../../../../core/text/is-email.ts'
 import type { Write } from '../../../../ports/document-store.ts'
 import type { Runtime } from '../../../../ports/runtime.ts'
-import { chatSessions, handedInToLead } from '../../chat/conversation/session/chat-sessions.ts'
+import {
+  type ChatSession,
+  chatSessions,
+  handedInToLead,
+  isHandedIn,
+  type StoredSession,
+} from '../../chat/conversation/session/chat-sessions.ts'
 import { buildLead, type Lead, leads } from './lead.ts'
 import { leadMessages } from './messages.ts'
 import { leadReferences, referenceFrom, submissions } from './reference.ts'
@@ -71,90 +78,72 @@ export const tries = { attempts: 3, stepMs: 1000 } as const
 
 /** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
  *  click, a retry and a second tab make no second one. `from` is not stored. */
-export function createSubmitLead({
-  store,
-  runtime,
-  limits,
-  workingTime,
-  agency,
-  pages,
-  filesOfTalk,
-  announce,
-  canReach,
-  consent,
-}: Dependencies): SubmitLead {
+export function createSubmitLead(dependencies: Dependencies): SubmitLead {
+  const { store, runtime, limits, agency, pages, filesOfTalk, announce, canReach, consent } = dependencies
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
 
-  /** Of what was submitted before: this browser may not have got the answer. */
-  async function submittedAs(leadId: string): Promise<SubmitResult> {
-    return { kind: 'submitted', leadId, token: await pages.tokenFor(leadId) }
-  }
-
-  /** Null for a submission id that is new. */
+  /** Null for a submission id that is new. This browser may not have got the answer. */
   async function earlier(submissionId: string, sessionId: string): Promise<SubmitResult | null> {
     const submission = await known.get(submissionId)
     if (!submission) return null
     return submission.sessionId === sessionId ? submittedAs(submission.leadId) : { kind: 'no-session' }
   }
 
-  async function save(
-    ...[sessionId, submissionId, from, consentText = consent()]: Parameters<SubmitLead>
-  ): Promise<SubmitResult> {
+  async function submittedAs(leadId: string | null | undefined): Promise<SubmitResult> {
+    return leadId ? { kind: 'submitted', leadId, token: await pages.tokenFor(leadId) } : { kind: 'no-session' }
+  }
+
+  function missingOf(info: ProjectInfo): MissingField[] {
+    const unreachable = { field: 'contactEmail', message: unreachableEmail } as const
+    return [...missingFields(info), ...(canReach(info.contactEmail) ? [] : [unreachable])]
+  }
+
+  /** Returns the writes that make the lead, and hand over what was of the conversation. */
+  async function writesOf(lead: NewLead, session: StoredSession, submissionId: string, page: Write, from: string) {
+    const { id: leadId, fields } = lead
+    const { reference, submissionDate, dueAt, dataRetentionDate } = fields
+    const promised = { dueAt, since: submissionDate }
+    const handedIn = { ...handedInToLead, leadId, leadReference: reference, promised, dataRetentionDate }
+    const about = { leadId, from: fields.contactEmail, to: agency.email, at: submissionDate, dataRetentionDate }
+    return [
+      // `createdAt` is the lead's own date, by which answers are due.
+      write.add(leads, leadId, {
+        ...fields,
+        ...withSearchWords({}, ...session.files.map(({ name }) => name)),
+        createdAt: submissionDate,
+      }),
+      page,
+      write.add(leadReferences, reference, { leadId, dataRetentionDate }),
+      write.add(submissions, submissionId, { leadId, sessionId: session.id, dataRetentionDate }),
+      write.update(chatSessions, session, handedIn),
+      ...filesOfTalk(runtime.newId(), session.files, about),
+      ...(await announce(leadId, fields, from)),
+    ]
+  }
+
+  async function save(...submission: Parameters<SubmitLead>): Promise<SubmitResult> {
+    const [sessionId, submissionId, from, consentText = consent()] = submission
     const opened = await sessions.safeGet(sessionId)
     const session = opened.kind === 'found' ? opened.document : null
-    if (!session?.isComplete || session.leadId !== null || session.callRequestId !== '') {
-      const submitted = await earlier(submissionId, sessionId)
-      return submitted ?? (session?.leadId ? submittedAs(session.leadId) : { kind: 'no-session' })
+    if (!session?.isComplete || isHandedIn(session)) {
+      return (await earlier(submissionId, sessionId)) ?? submittedAs(session?.leadId)
     }
 
-    const missing = missingFields(session.projectInfo)
-    if (!canReach(session.projectInfo.contactEmail)) missing.push({ field: 'contactEmail', message: unreachableEmail })
+    const missing = missingOf(session.projectInfo)
     if (missing.length > 0) return { kind: 'incomplete', missing }
 
     const taken = await limits.take('lead', { from })
     if (taken.kind === 'wait') return taken
 
-    const leadId = runtime.newId()
-    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consentText, session)
-    const reference = referenceFrom(runtime.newId(), runtime.digest)
-    const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
-    const { sources: fieldSources, cameFrom, userCountry } = session
-    const clientZone = zoneOfVisitor(userCountry, built.contactPhone, runtime.now())
-    const lead = { ...built, ...followUp, reference, fieldSources, cameFrom, clientZone }
-    const { dataRetentionDate } = lead
-    const page = pages.newPage({ leadId }, dataRetentionDate)
-    const promised = { dueAt: lead.dueAt, since: lead.submissionDate }
-    const written = await store.batch([
-      // `createdAt` is the lead's own date, by which answers are due.
-      write.add(leads, leadId, {
-        ...lead,
-        ...withSearchWords({}, ...session.files.map(({ name }) => name)),
-        createdAt: lead.submissionDate,
-      }),
-      page.added,
-      write.add(leadReferences, reference, { leadId, dataRetentionDate }),
-      write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),
-      write.update(chatSessions, session, {
-        ...handedInToLead,
-        leadId,
-        leadReference: reference,
-        promised,
-        dataRetentionDate,
-      }),
-      ...filesOfTalk(runtime.newId(), session.files, {
-        leadId,
-        from: lead.contactEmail,
-        to: agency.email,
-        at: lead.submissionDate,
-        dataRetentionDate,
-      }),
-      ...(await announce(leadId, lead, from)),
-    ])
+    const lead = newLead(session, consentText, dependencies)
+    const { id: leadId, fields } = lead
+    const page = pages.newPage({ leadId }, fields.dataRetentionDate)
+    const written = await store.batch(await writesOf(lead, session, submissionId, page.added, from))
     // Another submission or edit came first, or the reference is taken: read again.
     if (written.kind === 'conflict')
       return (await earlier(submissionId, sessionId)) ?? save(sessionId, submissionId, from, consentText)
-    runtime.log.info('lead submitted', { leadId, priority: lead.priority })
+    runtime.log.info('lead submitted', { leadId, priority: fields.priority })
     return { kind: 'submitted', leadId, token: page.token }
   }
 
@@ -164,6 +153,18 @@ export function createSubmitLead({
     runtime.log.error('lead not saved', { attempts: tries.attempts, reason: saved.reason })
     return { kind: 'not-saved', message: leadMessages.notSaved(tries.attempts, saved.reason) }
   }
+}
+
+type NewLead = ReturnType<typeof newLead>
+
+function newLead(session: ChatSession, consentText: string, { runtime, workingTime }: Dependencies) {
+  const { projectInfo, conversationHistory, sources: fieldSources, cameFrom, userCountry } = session
+  const id = runtime.newId()
+  const built = buildLead(projectInfo, conversationHistory, runtime.now(), consentText, session)
+  const reference = referenceFrom(runtime.newId(), runtime.digest)
+  const followUp = newFollowUp(id, new Date(built.submissionDate), workingTime)
+  const clientZone = zoneOfVisitor(userCountry, built.contactPhone, runtime.now())
+  return { id, fields: { ...built, ...followUp, reference, fieldSources, cameFrom, clientZone } }
 }
 
 export type Retried<Result> = { kind: 'done'; result: Result } | { kind: 'gave-up'; reason: string }

@@ -86,16 +86,11 @@ export function activityEmail(params: ActivityParams, site: EmailSite): EmailCon
     preview: acts.map(({ text }) => text).join(' '),
     head: 'halves',
     heading: title ?? whoIn(params),
-    aside: [...(callTime === undefined ? [] : ([['Phone', phone], when] as const)), ...answerBy(params)],
+    aside: [...(callTime === undefined ? [] : [['Phone', phone] as const, when]), ...answerBy(params)],
     blocks: [
-      ...acts
-        .filter(({ did }) => did !== clientActs.askedForCall)
-        .map(({ who, did, at, text, isStranger }) => {
-          const what = `${isStranger ? `${who} ${did}` : capitalised(did)}, ${writtenTime(at, timeZone)}`
-          return text === '' ? paragraph(what) : quote(what, text)
-        }),
+      ...acts.filter(({ did }) => did !== clientActs.askedForCall).map((act) => actBlock(act, timeZone)),
       action('Open it', publicUrl + path),
-      ...(brief === undefined ? [] : [briefBlock(brief)]),
+      ...briefBlocks(brief),
       facts('Who and when', [
         ...answerBy(params),
         ['Name', name],
@@ -110,6 +105,11 @@ export function activityEmail(params: ActivityParams, site: EmailSite): EmailCon
   })
 }
 
+function actBlock({ who, did, at, text, isStranger }: ActivityLine, timeZone: string): EmailBlock {
+  const what = `${isStranger ? `${who} ${did}` : capitalised(did)}, ${writtenTime(at, timeZone)}`
+  return text === '' ? paragraph(what) : quote(what, text)
+}
+
 /** Who did what, each once. */
 function introOf(acts: readonly ActivityLine[]): string {
   const didOf = (name: string) => acts.filter(({ who }) => who === name).map(({ did }) => did)
@@ -121,12 +121,12 @@ function introOf(acts: readonly ActivityLine[]): string {
 }
 
 /** The brief as the lines of a lead. */
-function briefBlock(brief: string): EmailBlock {
+function briefBlocks(brief: string | undefined): readonly EmailBlock[] {
+  if (brief === undefined) return []
   const lines = briefLines(brief)
-  if (lines === null) return quote(briefTitle, brief || 'Nothing yet.')
-  if (lines.length === 0) return quote(briefTitle, 'Nothing yet.')
+  if (lines === null || lines.length === 0) return [quote(briefTitle, (lines ? '' : brief) || 'Nothing yet.')]
   const rows = lines.flatMap((line) => (line[0] === projectFields.additionalNotes ? noteFacts(line[1]) : [line]))
-  return facts(briefTitle, rows)
+  return [facts(briefTitle, rows)]
 }
 
 const briefTitle = 'The brief so far'
