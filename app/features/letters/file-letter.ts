@@ -12,7 +12,7 @@ import {
 } from '../leads-desk/inbox/change-items.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { clientActs, leadMessages } from '../leads-desk/leads/messages.ts'
-import { type TellOwner, createAdditionWrites } from '../leads-desk/leads/visitor-messages.ts'
+import { type ClientAct, type TellOwner, createAdditionWrites } from '../leads-desk/leads/visitor-messages.ts'
 import { withHistory } from '../leads-desk/messages/change-message.ts'
 import { type Asked, contactMessages } from '../leads-desk/messages/contact-message.ts'
 import { type Undelivered, answeredByLetter, inPlainWords } from './letter-outcome.ts'
@@ -43,59 +43,96 @@ interface Filed {
   readonly countsFrom?: string | undefined
 }
 
-/** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already.
- *  `gone`: it needs an item that is gone or has another revision, and is not stored. */
-export function createFileLetter(dependencies: FileDependencies) {
-  const { store, runtime, workingTime, undelivered, tellOwner } = dependencies
-  const mail = openCollection(store, letters)
-  const storedLeads = openCollection(store, leads)
-  const messages = openCollection(store, contactMessages)
-  const change = createStoreChange(dependencies)
-  const additionWrites = createAdditionWrites(dependencies)
+/** `again`: it is there already. `gone`: it needs an item that is gone or has another revision, and is not stored. */
+type FiledAs = 'filed' | 'tray' | 'again' | 'gone'
 
-  /** The writes of a client's letter: the clock runs, and the owner is told. Null where the item is gone, or was answered or closed after it came. */
-  async function fromClient(
-    item: ItemRef,
-    { revision, followUp, followUpSince }: StoredDocument,
-    { id: letterId, did = clientActs.wroteByMail, asked, countsFrom = runtime.now().toISOString() }: Filed,
-    { text, subject, at, from, isFromStranger, attachments }: Letter,
-  ): Promise<readonly Write[] | null> {
-    const { kind, id } = item
-    const isPast = String(followUpSince) > countsFrom
-    // A second answer leaves the state and its time as they are.
-    if (followUp !== 'open' && (isPast || (await hasLetterSince(keyOf(item), 'sent', countsFrom)))) return null
-    // What is owed already is owed no earlier: what came before it may be answered.
-    const since = isPast ? String(followUpSince) : countsFrom
-    const files = attachments.map(({ name }) => name)
-    const act = { did, at, text: ownWords(text, subject), files, stranger: isFromStranger ? from : null }
-    if (kind === 'lead') {
-      const lead = await storedLeads.get(id)
-      return lead && additionWrites({ ...lead, revision }, since, act)
-    }
-    const message = await messages.get(id)
-    if (!message) return null
-    const reopened = { kind: 'wroteAgain', ...(isFromStranger && { from }) } as const
-    const changes = applyEvent(id, message, reopened, { now: new Date(since), workingTime })
-    const entry = { id: letterId, at, memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
-    return [
-      write.update(
-        contactMessages,
-        { id, revision },
-        {
-          ...changes,
-          ...withSearchWords(message, act.text, ...files),
-          ...(asked && { asked }),
-          history: withHistory(message, [entry]),
-        },
-      ),
-      ...(await tellOwner(kind, { ...message, ...changes }, act)),
-    ]
+/** An item with what is stored of it, and the letter as it lies there with the write that puts it there. */
+interface Place {
+  readonly item: ItemRef
+  readonly stored: StoredDocument
+  readonly letter: Letter
+  readonly placed: Write
+}
+
+/** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. */
+export function createFileLetter(dependencies: FileDependencies) {
+  const { store, workingTime, undelivered } = dependencies
+  const mail = openCollection(store, letters)
+  const change = createStoreChange(dependencies)
+  const failedOf = createFindFailed(store)
+  const fromClient = createClientWrites(dependencies)
+
+  /** A letter of ours answers its item. */
+  async function answer(filed: Filed, { item, stored, letter, placed }: Place): Promise<FiledAs> {
+    const by = { uid: letter.memberUid, email: letter.memberEmail }
+    const { id, countsFrom: at } = filed
+    const isUnread = at !== undefined && stored['hasNewMessage'] === true
+    const isRead = !isUnread || !(await hasLetterSince(store, keyOf(item), 'received', at))
+    const answered = { ...answeredByLetter({ ...letter, id }, { workingTime, isRead, at }), also: [placed] }
+    const { kind } = await change(by, item, answered)
+    return kind === 'gone' ? file(filed, null) : 'filed'
   }
 
-  /** Returns the letter to the client that a report is about, and why it did not arrive. Null where the report is not the first, names another
-   *  receiver, or the client has answered the letter: anybody who knows a Message-ID can write a report. */
-  async function failedOf(where: Equals, { mailId, recipients }: NonNullable<ParsedMail['undelivered']>) {
-    const { documents } = await mail.find({ where, limit: 50 })
+  /** A report says that a letter of ours did not arrive. */
+  async function report(filed: Filed, failed: Failed, { item, placed }: Place): Promise<FiledAs> {
+    const { memberUid: uid, memberEmail: email } = failed.letter
+    const { also, ...wanted } = undelivered(failed.letter, failed.reason)
+    const reported = write.update(letters, failed.letter, { reason: failed.reason })
+    await change({ uid, email }, item, { ...wanted, also: [placed, reported, ...also] })
+    // It is not stored where the item is gone, another report came first, or an earlier release has told of one.
+    return (await mail.get(filed.id)) ? 'filed' : file({ ...filed, failure: null }, item)
+  }
+
+  async function add(filed: Filed, place: Place): Promise<FiledAs> {
+    const { item, letter, placed } = place
+    const touched = { kind: 'update', collection: collectionOf(item), id: item.id, changes: {} } as const
+    const own = letter.kind === 'person' ? await fromClient(filed, place) : [touched]
+    const written = await store.batch([...(own ?? [touched]), placed])
+    if (written.kind !== 'conflict') return 'filed'
+    // Another has changed the item, or it is gone: look again.
+    return written.collection === letters.name ? 'again' : file(filed, item)
+  }
+
+  async function file(filed: Filed, item: ItemRef | null): Promise<FiledAs> {
+    const { place, needsItem, ifRevision, failure } = filed
+    const stored = item && (await store.get(collectionOf(item), item.id))
+    if (needsItem && (!stored || stored.revision !== (ifRevision ?? stored.revision))) return 'gone'
+    if (!item || !stored) return (await store.batch([place({ inTray: true })])).kind === 'conflict' ? 'again' : 'tray'
+    const letter = { ...filed.letter, isFromStranger: isFromStranger(filed.letter, stored) }
+    const at = { ...keyOf(item), inTray: false, isFromStranger: letter.isFromStranger }
+    // It goes when its lead or message goes.
+    const placed = place({ ...at, dataRetentionDate: String(stored['dataRetentionDate']) })
+    const there = { item, stored, letter, placed }
+    if (letter.kind === 'person' && letter.state === 'sent') return answer(filed, there)
+    const failed = await failedOf(keyOf(item), failure)
+    return failed ? report(filed, failed, there) : add(filed, there)
+  }
+  return file
+}
+
+function collectionOf({ kind }: ItemRef): string {
+  return kind === 'lead' ? leads.name : contactMessages.name
+}
+
+function isFromStranger({ kind, state, from }: Letter, { person }: StoredDocument): boolean {
+  return kind !== 'bounce' && state === 'received' && mailboxOf(from) !== mailboxOf(String(person))
+}
+
+/** Whether the client, or the team, has written after that moment. */
+async function hasLetterSince(store: DocumentStore, about: Equals, wanted: 'received' | 'sent', at: string) {
+  const { documents } = await openCollection(store, letters).find({ where: about, limit: 50 })
+  return documents.some(({ state, kind, at: wentAt }) => state === wanted && kind === 'person' && wentAt > at)
+}
+
+type Failed = NonNullable<Awaited<ReturnType<ReturnType<typeof createFindFailed>>>>
+
+/** Returns what finds the letter to the client that a report is about, and why it did not arrive. Null where the report is not the first, names another
+ *  receiver, or the client has answered the letter: anybody who knows a Message-ID can write a report. */
+function createFindFailed(store: DocumentStore) {
+  return async (where: Equals, report: ParsedMail['undelivered'] | undefined) => {
+    if (!report) return null
+    const { mailId, recipients } = report
+    const { documents } = await openCollection(store, letters).find({ where, limit: 50 })
     const persons = documents.filter(({ kind }) => kind === 'person')
     const letter = persons.find((each) => each.mailId === mailId && (each.state === 'sent' || each.state === 'sending'))
     if (mailId === '' || letter?.reason !== '') return null
@@ -104,50 +141,49 @@ export function createFileLetter(dependencies: FileDependencies) {
     const found = recipients.find(({ address }) => mailboxOf(address) === mailboxOf(letter.to))
     return found && !persons.some(isAnswer) ? { letter, reason: inPlainWords(found.status) } : null
   }
+}
 
-  /** Whether the client, or the team, has written after that moment. */
-  async function hasLetterSince(about: Equals, wanted: 'received' | 'sent', at: string): Promise<boolean> {
-    const { documents } = await mail.find({ where: about, limit: 50 })
-    return documents.some(({ state, kind, at: wentAt }) => state === wanted && kind === 'person' && wentAt > at)
+/** Returns what makes the writes of a client's letter: the clock runs, and the owner is told. They are null where the item is gone, or was answered or
+ *  closed after the letter came. */
+function createClientWrites(dependencies: FileDependencies) {
+  const { store, runtime, workingTime, tellOwner } = dependencies
+  const storedLeads = openCollection(store, leads)
+  const messages = openCollection(store, contactMessages)
+  const additionWrites = createAdditionWrites(dependencies)
+
+  async function toMessage(filed: Filed, { id, revision }: StoredDocument, since: string, act: Act) {
+    const message = await messages.get(id)
+    if (!message) return null
+    const reopened = { kind: 'wroteAgain', ...(act.stranger !== null && { from: act.stranger }) } as const
+    const changes = applyEvent(id, message, reopened, { now: new Date(since), workingTime })
+    const entry = { memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
+    const changed = {
+      ...changes,
+      ...withSearchWords(message, act.text, ...act.files),
+      ...(filed.asked && { asked: filed.asked }),
+      history: withHistory(message, [{ id: filed.id, at: act.at, ...entry }]),
+    }
+    return [
+      write.update(contactMessages, { id, revision }, changed),
+      ...(await tellOwner('message', { ...message, ...changes }, act)),
+    ]
   }
 
-  return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
-    const { id, place, needsItem = false, ifRevision, failure = null } = filed
-    const collection = item?.kind === 'lead' ? leads : contactMessages
-    const stored = item && (await store.get(collection.name, item.id))
-    if (needsItem && (!stored || stored.revision !== (ifRevision ?? stored.revision))) return 'gone'
-    if (!item || !stored) return (await store.batch([place({ inTray: true })])).kind === 'conflict' ? 'again' : 'tray'
-    const { kind, state, from } = filed.letter
-    const isFromStranger =
-      kind !== 'bounce' && state === 'received' && mailboxOf(from) !== mailboxOf(String(stored['person']))
-    const letter = { ...filed.letter, isFromStranger }
-    // It goes when its lead or message goes.
-    const dataRetentionDate = String(stored['dataRetentionDate'])
-    const about = keyOf(item)
-    const placed = place({ ...about, inTray: false, isFromStranger, dataRetentionDate })
-    if (letter.kind === 'person' && letter.state === 'sent') {
-      const by = { uid: letter.memberUid, email: letter.memberEmail }
-      const { countsFrom: at } = filed
-      const isRead =
-        at === undefined || stored['hasNewMessage'] !== true || !(await hasLetterSince(about, 'received', at))
-      const answered = { ...answeredByLetter({ ...letter, id }, { workingTime, isRead, at }), also: [placed] }
-      const { kind } = await change(by, item, answered)
-      return kind === 'gone' ? file(filed, null) : 'filed'
-    }
-    const failed = failure && (await failedOf(about, failure))
-    if (failed) {
-      const { memberUid: uid, memberEmail: email } = failed.letter
-      const { also, ...wanted } = undelivered(failed.letter, failed.reason)
-      const reported = write.update(letters, failed.letter, { reason: failed.reason })
-      await change({ uid, email }, item, { ...wanted, also: [placed, reported, ...also] })
-      // It is not stored where the item is gone, another report came first, or an earlier release has told of one.
-      return (await mail.get(id)) ? 'filed' : file({ ...filed, failure: null }, item)
-    }
-    const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const
-    const own = letter.kind === 'person' ? await fromClient(item, stored, filed, letter) : [touched]
-    const written = await store.batch([...(own ?? [touched]), placed])
-    if (written.kind !== 'conflict') return 'filed'
-    // Another has changed the item, or it is gone: look again.
-    return written.collection === letters.name ? 'again' : file(filed, item)
+  return async (filed: Filed, { item, stored, letter }: Place): Promise<readonly Write[] | null> => {
+    const { did = clientActs.wroteByMail, countsFrom = runtime.now().toISOString() } = filed
+    const { text, subject, at, from, isFromStranger, attachments } = letter
+    const { followUp, followUpSince } = stored
+    const isPast = String(followUpSince) > countsFrom
+    // A second answer leaves the state and its time as they are.
+    if (followUp !== 'open' && (isPast || (await hasLetterSince(store, keyOf(item), 'sent', countsFrom)))) return null
+    // What is owed already is owed no earlier: what came before it may be answered.
+    const since = isPast ? String(followUpSince) : countsFrom
+    const files = attachments.map(({ name }) => name)
+    const act = { did, at, text: ownWords(text, subject), files, stranger: isFromStranger ? from : null }
+    if (item.kind !== 'lead') return toMessage(filed, stored, since, act)
+    const lead = await storedLeads.get(item.id)
+    return lead && additionWrites({ ...lead, revision: stored.revision }, since, act)
   }
 }
+
+type Act = ClientAct & { readonly at: string; readonly files: string[]; readonly stranger: string | null }

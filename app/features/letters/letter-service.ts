@@ -5,7 +5,7 @@ import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { type Member, members } from '../../../core/identity/member.ts'
 import { openCollection, openSummaries, write } from '../../../core/store/collection.ts'
 import { fillSubject, fillTemplate } from '../../../core/text/fill-template.ts'
-import type { Write } from '../../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Attachments } from '../../../ports/files.ts'
 import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
 import { type StoredEmail, emailQueue } from '../mail/email-queue.ts'
@@ -127,43 +127,100 @@ interface Dependencies extends LetterDependencies {
 export function createLetterService(dependencies: Dependencies): LetterService {
   const { store, runtime, agency, settings, templates, accountTakesLetters } = dependencies
   const stored = openCollection(store, letters)
-  const queue = openCollection(store, emailQueue)
-  const writesOf = createSendWrites(dependencies)
-  const drafts = createDraftFiles(dependencies)
-  const find = createFindItem(store)
   const team = openCollection(store, members)
-
   const marks = openSummaries(store, letters, letterMarks)
-
-  async function allOf(item: ItemRef): Promise<readonly StoredLetter[]> {
-    return (await stored.find({ where: keyOf(item), limit: mostLetters })).documents.toReversed()
-  }
+  const find = createFindItem(store)
+  const starts = createStarts(dependencies)
+  const changeQueued = createChangeQueued(dependencies)
+  const drafts = createDraftFiles(dependencies)
 
   const canSend = async () => settings.mailGoesTo !== 'nobody' || accountTakesLetters()
-
+  const send = createSend(dependencies)
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
 
-  async function shownOf(stored: StoredLetter, whole?: string | null): Promise<ShownLetter> {
-    const { id, createdAt, original } = stored
-    const letter = { ...Shown.parse(stored), id, createdAt }
-    const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
-    const waits = entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error }
-    return { ...cutEntry(letter, whole), hasOriginal: original !== null, waits }
-  }
+  return {
+    async open(member, ref, { earlier = null, whole } = {}) {
+      const where = keyOf(ref)
+      const [page, latest, item, name] = await Promise.all([
+        stored.find({ where, limit: shownLetters, after: earlier }),
+        marks.find({ where, limit: mostLetters }),
+        find(ref),
+        nameOf(member),
+      ])
+      const all = latest.lines.toReversed()
+      const shown = page.documents.toReversed().filter(({ state }) => state !== 'draft')
+      const draft = all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid)
+      return {
+        letters: await Promise.all(shown.map(async (letter) => shownOf(letter, whole, store))),
+        earlier: page.next,
+        memberUid: member.uid,
+        draft: draft ? await stored.get(draft.id) : null,
+        canSend: await canSend(),
+        from: senderOf(name, settings.from, agency),
+        footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' }, settings),
+        to: item?.email ?? '',
+        letterId: runtime.newId(),
+        seen: lastOfTeam(all)?.id ?? '',
+        questions: item ? openQuestions(item.brief) : [],
+        templates: templates().map(({ id, name }) => ({ id, name })),
+        start: await starts.usual(member, ref, item, name),
+      }
+    },
 
-  /** Changes a letter that waits in the queue, if no worker has begun to send it. */
-  async function changeQueued(
+    async start(member, ref, wanted) {
+      const item = await find(ref)
+      return item && starts.filled(item, await nameOf(member), wanted)
+    },
+
+    send: async (member, letter) => ((await canSend()) ? send(member, letter) : { kind: 'no-server' }),
+    takeBack: (member, letterId) =>
+      changeQueued(member, letterId, (letter, entry) => [
+        write.remove(emailQueue, entry),
+        write.update(letters, letter, { state: 'draft' }),
+      ]),
+    sendNow: (member, letterId) =>
+      changeQueued(member, letterId, (_letter, entry) => [
+        write.update(emailQueue, entry, { runAt: runtime.now().toISOString() }),
+      ]),
+    discard: drafts.discard,
+    addFile: drafts.add,
+    removeFile: drafts.remove,
+  }
+}
+
+async function shownOf(
+  letter: StoredLetter,
+  whole: string | null | undefined,
+  store: DocumentStore,
+): Promise<ShownLetter> {
+  const { id, createdAt, original, state } = letter
+  const entry = state === 'sending' ? await openCollection(store, emailQueue).get(id) : null
+  const waits = entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error }
+  return { ...cutEntry({ ...Shown.parse(letter), id, createdAt }, whole), hasOriginal: original !== null, waits }
+}
+
+/** Returns what changes a letter that waits in the queue, if no worker has begun to send it. */
+function createChangeQueued({ store, runtime }: Dependencies) {
+  return async (
     member: Member,
     letterId: string,
     writesFor: (letter: StoredLetter, entry: { id: string; revision: string }) => readonly Write[],
-  ): Promise<LetterChange> {
-    const [letter, entry] = await Promise.all([stored.get(letterId), queue.get(letterId)])
+  ): Promise<LetterChange> => {
+    const [letter, entry] = await Promise.all([
+      openCollection(store, letters).get(letterId),
+      openCollection(store, emailQueue).get(letterId),
+    ])
     if (letter?.memberUid !== member.uid) return { kind: 'gone' }
     const waits = entry?.status === 'pending' && !isLocked(entry, runtime.now()) && entry.unanswered === 0
     if (!waits || letter.state !== 'sending') return { kind: 'too-late' }
     const written = await store.batch(writesFor(letter, entry))
     return { kind: written.kind === 'conflict' ? 'too-late' : 'changed' }
   }
+}
+
+/** What a letter starts with. */
+function createStarts({ store, agency, templates }: Dependencies) {
+  const marks = openSummaries(store, letters, letterMarks)
 
   /** Returns null where the template is gone. */
   function filled(item: LetterItem, name: string, { templateId, questions }: LetterStart): StartedLetter | null {
@@ -180,28 +237,34 @@ export function createLetterService(dependencies: Dependencies): LetterService {
     return { subject: fillSubject(template.subject, values), text: fillTemplate(template.text, values), templateId }
   }
 
-  async function startOf({ uid }: Member, { kind }: ItemRef, item: LetterItem | null, name: string) {
-    const { lines } = await marks.find({ where: { memberUid: uid }, limit: mostOfMember })
-    const used = lines.find(({ leadId, templateId }) => (leadId !== '') === (kind === 'lead') && templateId !== '')
-    const [usual] = templates()
-    const start = (id = '') => item && filled(item, name, { templateId: id, questions: usualQuestions })
-    return start(used?.templateId) ?? start(usual?.id) ?? { subject: '', text: '', templateId: '' }
+  return {
+    filled,
+    /** By the template that the member used last for such an item. */
+    async usual({ uid }: Member, { kind }: ItemRef, item: LetterItem | null, name: string): Promise<StartedLetter> {
+      const { lines } = await marks.find({ where: { memberUid: uid }, limit: mostOfMember })
+      const used = lines.find(({ leadId, templateId }) => (leadId !== '') === (kind === 'lead') && templateId !== '')
+      const [usual] = templates()
+      const start = (id = '') => item && filled(item, name, { templateId: id, questions: usualQuestions })
+      return start(used?.templateId) ?? start(usual?.id) ?? { subject: '', text: '', templateId: '' }
+    },
   }
+}
 
-  async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
-    if (!(await canSend())) return { kind: 'no-server' }
+function createSend(dependencies: Dependencies) {
+  const { store, runtime } = dependencies
+  const writesOf = createSendWrites(dependencies)
+  const find = createFindItem(store)
+  const allOf = async (item: ItemRef): Promise<readonly StoredLetter[]> =>
+    (await openCollection(store, letters).find({ where: keyOf(item), limit: mostLetters })).documents.toReversed()
+
+  return async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
     // Before the letters: what a colleague sends in between then changes its revision.
     const item = await find(letter.item)
     if (item?.isWithdrawn) return { kind: 'withdrawn' }
     const earlier = await allOf(letter.item)
     const until = new Date(runtime.now().getTime() + undoMs).toISOString()
-    const same = earlier.find(({ id }) => id === letter.id)
-    if (same) return same.state === 'draft' ? { kind: 'draft-gone' } : { kind: 'queued', until }
-    const isDraft = ({ id, state }: StoredLetter) => id === letter.draftId && state === 'draft'
-    if (letter.draftId !== '' && !earlier.some(isDraft)) return { kind: 'draft-gone' }
-    const last = lastOfTeam(earlier)
-    const isNew = letter.seen !== null && last !== undefined && last.id !== letter.seen
-    if (isNew && last.memberUid !== member.uid) return { kind: 'colleague-wrote', letter: last }
+    const refused = refusalOf(letter, { member, earlier, until })
+    if (refused) return refused
     if (!item) return { kind: 'gone' }
     const written = await store.batch(await writesOf(member, letter, { item, earlier, until }))
     // Another member has changed the item, or the same letter came twice: look again.
@@ -211,55 +274,24 @@ export function createLetterService(dependencies: Dependencies): LetterService {
       ? { kind: 'gone' }
       : send(member, letter)
   }
+}
 
-  return {
-    async open(member, ref, { earlier = null, whole } = {}) {
-      const where = keyOf(ref)
-      const [page, latest, item, name] = await Promise.all([
-        stored.find({ where, limit: shownLetters, after: earlier }),
-        marks.find({ where, limit: mostLetters }),
-        find(ref),
-        nameOf(member),
-      ])
-      const all = latest.lines.toReversed()
-      const shown = page.documents.toReversed().filter(({ state }) => state !== 'draft')
-      const draft = all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid)
-      return {
-        letters: await Promise.all(shown.map(async (letter) => shownOf(letter, whole))),
-        earlier: page.next,
-        memberUid: member.uid,
-        draft: draft ? await stored.get(draft.id) : null,
-        canSend: await canSend(),
-        from: senderOf(name, settings.from, agency),
-        footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' }, settings),
-        to: item?.email ?? '',
-        letterId: runtime.newId(),
-        seen: lastOfTeam(all)?.id ?? '',
-        questions: item ? openQuestions(item.brief) : [],
-        templates: templates().map(({ id, name }) => ({ id, name })),
-        start: await startOf(member, ref, item, name),
-      }
-    },
+interface Sending {
+  readonly member: Member
+  /** Of the item, the oldest first. */
+  readonly earlier: readonly StoredLetter[]
+  readonly until: string
+}
 
-    async start(member, ref, wanted) {
-      const item = await find(ref)
-      return item && filled(item, await nameOf(member), wanted)
-    },
-
-    send,
-    takeBack: (member, letterId) =>
-      changeQueued(member, letterId, (letter, entry) => [
-        write.remove(emailQueue, entry),
-        write.update(letters, letter, { state: 'draft' }),
-      ]),
-    sendNow: (member, letterId) =>
-      changeQueued(member, letterId, (_letter, entry) => [
-        write.update(emailQueue, entry, { runAt: runtime.now().toISOString() }),
-      ]),
-    discard: drafts.discard,
-    addFile: drafts.add,
-    removeFile: drafts.remove,
-  }
+/** Returns what stands against sending a letter: it went already, its draft is gone, or a colleague has written. Null for nothing. */
+function refusalOf(letter: NewLetter, { member, earlier, until }: Sending): SendLetterResult | null {
+  const same = earlier.find(({ id }) => id === letter.id)
+  if (same) return same.state === 'draft' ? { kind: 'draft-gone' } : { kind: 'queued', until }
+  const isDraft = ({ id, state }: StoredLetter) => id === letter.draftId && state === 'draft'
+  if (letter.draftId !== '' && !earlier.some(isDraft)) return { kind: 'draft-gone' }
+  const last = lastOfTeam(earlier)
+  const isNew = letter.seen !== null && last !== undefined && last.id !== letter.seen
+  return isNew && last.memberUid !== member.uid ? { kind: 'colleague-wrote', letter: last } : null
 }
 
 function lastOfTeam<Line extends Marks>(all: readonly Line[]): Line | undefined {

@@ -1,11 +1,12 @@
 import { emptyProject } from '../../../core/brief/project-info.ts'
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
+import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { fold } from '../../../core/language/fold.ts'
 import { openCollection, openSummaries, retentionDate, type Stored, write } from '../../../core/store/collection.ts'
 import type { EraseResult } from '../../../core/store/lists.ts'
-import type { Write } from '../../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Attachments } from '../../../ports/files.ts'
 import { type UndoItem, undoOf } from '../leads-desk/inbox/change-many.ts'
 import { buildLead, Lead, leads } from '../leads-desk/leads/lead.ts'
@@ -67,9 +68,8 @@ const mostSearched = 20
 export function createLetterTray({ files, announceLead, eraseLead, ...dependencies }: Dependencies): LetterTray {
   const { store, runtime, workingTime } = dependencies
   const stored = openCollection(store, letters)
-  const references = openCollection(store, leadReferences)
   const storedLeads = openCollection(store, leads)
-  const lines = openSummaries(store, leads, Lead.pick({ reference: true, projectName: true, contactName: true }))
+  const { leadsOf, withFits } = createLeadSearch(store)
   const file = createFileLetter(dependencies)
 
   async function inTray(letterId: string): Promise<StoredLetter | null> {
@@ -77,14 +77,96 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
     return letter?.inTray ? letter : null
   }
 
-  const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   const leadIdOf = (letterId: string) => runtime.digest(`lead of ${letterId}`).slice(0, 32)
-  const putBack = (letter: StoredLetter) =>
-    write.update(letters, letter, {
-      leadId: '',
-      inTray: true,
-      dataRetentionDate: retentionDate(new Date(letter.createdAt)),
-    })
+  return {
+    async list(_member) {
+      const { documents } = await stored.find({ where: { inTray: true }, limit: mostLetters })
+      return Promise.all(documents.map(withFits))
+    },
+
+    async file(_member, letterId, typed) {
+      const [letter, [found, ...others]] = await Promise.all([inTray(letterId), leadsOf(typed)])
+      if (!letter) return { kind: 'gone' }
+      const titleOf = (lead: Pick<LikelyLead, 'projectName' | 'reference'>) =>
+        [lead.projectName, lead.reference].filter(Boolean).join(', ')
+      if (found && others.length > 0) return { kind: 'several', leads: [found, ...others].map(titleOf) }
+      const before = found && (await storedLeads.get(found.id))
+      if (!before) return { kind: 'no-lead' }
+      const place = (where: Partial<Letter>) => write.update(letters, letter, where)
+      const lead = { kind: 'lead', id: before.id, title: titleOf(before) } as const
+      const filed = await file({ id: letterId, letter, place }, lead)
+      if (filed !== 'filed') return { kind: filed === 'again' ? 'gone' : 'no-lead' }
+      const after = (await storedLeads.get(lead.id)) ?? before
+      return { kind: filed, undo: undoOf(lead, before, after, dependencies.workingTime) }
+    },
+
+    async unfile(_member, letterId) {
+      const letter = await stored.get(letterId)
+      if (!letter || !cameByMail(letter) || letter.leadId === '') return 'gone'
+      const written = await store.batch([putBack(letter)])
+      return written.kind === 'conflict' ? 'gone' : 'back'
+    },
+
+    async toLead(_member, letterId) {
+      const letter = await inTray(letterId)
+      if (letter?.state !== 'received' || letter.kind !== 'person') return { kind: 'gone' }
+      const id = leadIdOf(letterId)
+      const reference = referenceFrom(id, runtime.digest)
+      const lead = { ...leadFrom(letter, id, workingTime), reference }
+      const { dataRetentionDate } = lead
+      const updatedAt = runtime.now().toISOString()
+      const written = await store.batch([
+        { kind: 'add', collection: leads.name, id, fields: lead, updatedAt },
+        write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
+        write.update(letters, letter, { leadId: id, inTray: false, dataRetentionDate }),
+        ...(await announceLead(id, lead, null)),
+      ])
+      const made = written.kind === 'conflict' ? null : await storedLeads.get(id)
+      return made
+        ? { kind: 'filed', revision: made.updatedAt === updatedAt ? made.revision : undefined }
+        : { kind: 'gone' }
+    },
+
+    async undoLead(_member, letterId, revision) {
+      const letter = await stored.get(letterId)
+      if (letter?.leadId !== leadIdOf(letterId)) return 'gone'
+      return (await eraseLead(letter.leadId, revision, [putBack(letter)])).kind
+    },
+
+    async discard(_member, letterId) {
+      const letter = await inTray(letterId)
+      if (!letter) return 'gone'
+      for (const id of attachmentIds(letter)) await files.eraseAttachment(id)
+      const written = await store.batch([write.remove(letters, letter)])
+      return written.kind === 'conflict' ? 'gone' : 'discarded'
+    },
+  }
+}
+
+function putBack(letter: StoredLetter): Write {
+  const dataRetentionDate = retentionDate(new Date(letter.createdAt))
+  return write.update(letters, letter, { leadId: '', inTray: true, dataRetentionDate })
+}
+
+/** Returns what a person's mail says as a new lead, without its reference. */
+function leadFrom({ from, subject, text, at }: Letter, id: string, workingTime: WorkingTime) {
+  const projectIdea = ownWords(text, subject).trim() || subject || trayMessages.noSubject
+  const contact = { contactName: from, contactEmail: from }
+  const info = { ...emptyProject, projectName: bareSubject(subject), projectIdea, ...contact }
+  const cameAt = new Date(at)
+  const built = buildLead(info, [], cameAt, trayMessages.consentByMail)
+  return { ...built, ...newFollowUp(id, cameAt, workingTime), createdAt: at }
+}
+
+function wordsOf(text: string): readonly string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Finds the leads that a letter may belong to. */
+function createLeadSearch(store: DocumentStore) {
+  const references = openCollection(store, leadReferences)
+  const storedLeads = openCollection(store, leads)
+  const lines = openSummaries(store, leads, Lead.pick({ reference: true, projectName: true, contactName: true }))
 
   /** Those of a reference, or else with a name. */
   async function leadsOf(typed: string): Promise<readonly Pick<LikelyLead, 'id' | 'reference' | 'projectName'>[]> {
@@ -121,73 +203,5 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
     return { ...cutEntry(letter), fits: likely.filter(isFirst) }
   }
 
-  return {
-    async list(_member) {
-      const { documents } = await stored.find({ where: { inTray: true }, limit: mostLetters })
-      return Promise.all(documents.map(withFits))
-    },
-
-    async file(_member, letterId, typed) {
-      const [letter, [found, ...others]] = await Promise.all([inTray(letterId), leadsOf(typed)])
-      if (!letter) return { kind: 'gone' }
-      const titleOf = (lead: Pick<LikelyLead, 'projectName' | 'reference'>) =>
-        [lead.projectName, lead.reference].filter(Boolean).join(', ')
-      if (found && others.length > 0) return { kind: 'several', leads: [found, ...others].map(titleOf) }
-      const before = found && (await storedLeads.get(found.id))
-      if (!before) return { kind: 'no-lead' }
-      const place = (where: Partial<Letter>) => write.update(letters, letter, where)
-      const lead = { kind: 'lead', id: before.id, title: titleOf(before) } as const
-      const filed = await file({ id: letterId, letter, place }, lead)
-      if (filed !== 'filed') return { kind: filed === 'again' ? 'gone' : 'no-lead' }
-      const after = (await storedLeads.get(lead.id)) ?? before
-      return { kind: filed, undo: undoOf(lead, before, after, dependencies.workingTime) }
-    },
-
-    async unfile(_member, letterId) {
-      const letter = await stored.get(letterId)
-      if (!letter || !cameByMail(letter) || letter.leadId === '') return 'gone'
-      const written = await store.batch([putBack(letter)])
-      return written.kind === 'conflict' ? 'gone' : 'back'
-    },
-
-    async toLead(_member, letterId) {
-      const letter = await inTray(letterId)
-      if (letter?.state !== 'received' || letter.kind !== 'person') return { kind: 'gone' }
-      const id = leadIdOf(letterId)
-      const { from, subject, text, at } = letter
-      const projectIdea = ownWords(text, subject).trim() || subject || trayMessages.noSubject
-      const contact = { contactName: from, contactEmail: from }
-      const info = { ...emptyProject, projectName: bareSubject(subject), projectIdea, ...contact }
-      const reference = referenceFrom(id, runtime.digest)
-      const cameAt = new Date(at)
-      const built = buildLead(info, [], cameAt, trayMessages.consentByMail)
-      const lead = { ...built, ...newFollowUp(id, cameAt, workingTime), reference, createdAt: at }
-      const { dataRetentionDate } = lead
-      const updatedAt = runtime.now().toISOString()
-      const written = await store.batch([
-        { kind: 'add', collection: leads.name, id, fields: lead, updatedAt },
-        write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
-        write.update(letters, letter, { leadId: id, inTray: false, dataRetentionDate }),
-        ...(await announceLead(id, lead, null)),
-      ])
-      const made = written.kind === 'conflict' ? null : await storedLeads.get(id)
-      return made
-        ? { kind: 'filed', revision: made.updatedAt === updatedAt ? made.revision : undefined }
-        : { kind: 'gone' }
-    },
-
-    async undoLead(_member, letterId, revision) {
-      const letter = await stored.get(letterId)
-      if (letter?.leadId !== leadIdOf(letterId)) return 'gone'
-      return (await eraseLead(letter.leadId, revision, [putBack(letter)])).kind
-    },
-
-    async discard(_member, letterId) {
-      const letter = await inTray(letterId)
-      if (!letter) return 'gone'
-      for (const id of attachmentIds(letter)) await files.eraseAttachment(id)
-      const written = await store.batch([write.remove(letters, letter)])
-      return written.kind === 'conflict' ? 'gone' : 'discarded'
-    },
-  }
+  return { leadsOf, withFits }
 }

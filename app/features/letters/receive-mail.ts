@@ -74,9 +74,9 @@ export function createReceiveMail(dependencies: Dependencies) {
     return new Map(all.map((user) => [personKey(user.email), user]))
   }
 
-  /** Returns which member or address of ours wrote a mail, null for none, and the addresses on the other side. In the folder of sent mail every
+  /** In the folder of sent mail every
    *  address of our domains is ours. */
-  async function sidesOf({ from, to }: Pick<MailHead, 'from' | 'to'>, sentFrom: string | null) {
+  async function sidesOf({ from, to }: Pick<MailHead, 'from' | 'to'>, sentFrom: string | null): Promise<Sides> {
     const ours = await ourAddresses()
     const isAlias = sentFrom !== null && [agency.email, ownAddress, sentFrom].map(domainOf).includes(domainOf(from))
     const writer = ours.get(personKey(from)) ?? (isAlias ? { uid: '', email: agency.email } : null)
@@ -89,12 +89,22 @@ export function createReceiveMail(dependencies: Dependencies) {
     return (await stored.count({ mailId: messageId })) > 0 || (await queuedMail(store, domain, messageId)) !== null
   }
 
+  async function isStored(id: string, { messageId }: ParsedMail): Promise<boolean> {
+    return (await isKnown(messageId)) || (await stored.get(id)) !== null
+  }
+
   async function attachmentsOf({ files }: ParsedMail): Promise<readonly Attachment[]> {
     const kept: Attachment[] = []
     for (const { name, type, content } of files.slice(0, mostFiles)) {
       kept.push({ id: await saveAttachment(content), name, type, bytes: content.byteLength })
     }
     return kept
+  }
+
+  /** Mail between members goes into the tray. So does mail in a member's name that our mail server did not authenticate. */
+  async function itemOf(mail: ParsedMail, { writer, others }: Sides, sentFrom: string | null): Promise<ItemRef | null> {
+    const isProven = !writer || sentFrom !== null || isAuthenticated(mail, settings.trustedMta)
+    return others.length > 0 && isProven ? items.find(mail, others) : null
   }
 
   /** Keeps a mail as it came, unless the files of its lead are too many for today. */
@@ -115,49 +125,52 @@ export function createReceiveMail(dependencies: Dependencies) {
     async receive(raw: Uint8Array, found: FoundMail | null = null): Promise<ReceivedMail> {
       const read = await parser.parse(raw, pageToken)
       if (!read || (read.from.address === '' && read.messageId === '')) return 'no-mail'
-      const mail = found?.isCut
-        ? { ...read, files: [], text: `${read.text.trimEnd()}\n\n${letterMessages.tooLarge}` }
-        : read
-      const id = runtime.digest(`mail ${mail.messageId || sameMail(mail) || runtime.digest(raw)}`).slice(0, 32)
-      if ((await isKnown(mail.messageId)) || (await stored.get(id)) !== null) return 'again'
-      const sentFrom = found?.sentFrom ?? null
-      const { writer, others } = await sidesOf({ from: mail.from.address, to: mail.to }, sentFrom)
-      // Mail between members goes into the tray. So does mail in a member's name that our mail server did not authenticate.
-      const isProven = !writer || sentFrom !== null || isAuthenticated(mail, settings.trustedMta)
-      const item = others.length > 0 && isProven ? await items.find(mail, others) : null
-      const to = (writer && others[0]) ?? mail.to[0] ?? ''
-      const original = found?.isCut ? null : await keepOriginal(mail.original ?? raw, item)
+      const { sentFrom, isCut, at } = { sentFrom: null, isCut: false, at: undefined, ...found }
+      const mail = isCut ? beginningOf(read) : read
+      const id = runtime.digest(`mail ${keyOf(mail) || runtime.digest(raw)}`).slice(0, 32)
+      if (await isStored(id, mail)) return 'again'
+      const sides = await sidesOf({ from: mail.from.address, to: mail.to }, sentFrom)
+      const item = await itemOf(mail, sides, sentFrom)
+      const original = isCut ? null : await keepOriginal(mail.original ?? raw, item)
       const [attachments, now] = [await attachmentsOf(mail), runtime.now()]
-      const letter = letterOf(mail, { writer, to, original, attachments, now, at: found?.at ?? now })
+      const letter = letterOf(mail, { ...sides, original, attachments, now, at: at ?? now })
       const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
-      const filed = await file(
-        { id, letter, place, failure: mail.undelivered, countsFrom: found?.at.toISOString() },
-        item,
-      )
+      const filed = await file({ id, letter, place, failure: mail.undelivered, countsFrom: at?.toISOString() }, item)
       return filed === 'gone' ? 'tray' : filed
     },
   }
+}
+
+/** Who of us wrote a mail, null for none, and the addresses on the other side. */
+interface Sides {
+  readonly writer: User | null
+  readonly others: readonly string[]
+}
+
+/** A mail of which only the beginning was read. */
+function beginningOf(mail: ParsedMail): ParsedMail {
+  return { ...mail, files: [], text: `${mail.text.trimEnd()}\n\n${letterMessages.tooLarge}` }
 }
 
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** What tells a mail without a Message-ID, which each of its copies has; empty without a date. */
-function sameMail({ headers: { date = '' }, from, subject, text }: ParsedMail): string {
-  return date && JSON.stringify([date, from.address, subject, text])
+/** What each copy of a mail has, its Message-ID where there is one; empty where nothing tells it. */
+function keyOf({ messageId, headers: { date = '' }, from, subject, text }: ParsedMail): string {
+  return messageId || (date && JSON.stringify([date, from.address, subject, text]))
 }
 
-type Received = Pick<Letter, 'to' | 'original' | 'attachments'> & {
-  readonly writer: User | null
+interface Received extends Sides, Pick<Letter, 'original' | 'attachments'> {
   readonly now: Date
   readonly at: Date
 }
 
-/** Returns a mail as a letter that has no place yet. A client has no `writer`. */
-function letterOf(mail: ParsedMail, { writer, now, at, ...rest }: Received): Letter {
+/** Returns a mail as a letter that has no place yet. */
+function letterOf(mail: ParsedMail, { writer, others, now, at, ...rest }: Received): Letter {
   return Letter.parse({
     ...rest,
+    to: (writer && others[0]) ?? mail.to[0] ?? '',
     state: writer ? 'sent' : 'received',
     kind: kindOf(mail),
     memberUid: writer?.uid,

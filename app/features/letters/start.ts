@@ -21,7 +21,7 @@ export async function start(
     | 'eraseLead'
     | 'accountTakesLetters'
   >,
-  values: LetterValues,
+  { INBOUND_SECRET: secret, TRUSTED_MTA: trustedMta }: LetterValues,
 ) {
   const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
   const parts = { store, runtime, agency, limits, settings }
@@ -46,10 +46,9 @@ export async function start(
     agency,
     limits,
     parser,
-    settings: { ...settings, trustedMta: values.TRUSTED_MTA },
+    settings: { ...settings, trustedMta },
     saveAttachment: attachments.saveAttachment,
   })
-  const { INBOUND_SECRET: secret } = values
   const inboundMail: InboundMail | null =
     secret === null ? null : { ...given.signatures(secret), receive: receiveMail.receive }
   // A letter is due when it can no longer be taken back.
