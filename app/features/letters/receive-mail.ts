@@ -84,13 +84,10 @@ export function createReceiveMail(dependencies: Dependencies) {
   }
 
   /** Whether it is stored already, or is our own mail that comes back. */
-  async function isKnown(messageId: string): Promise<boolean> {
+  async function isKnown(messageId: string, id?: string): Promise<boolean> {
+    if (id && (await stored.get(id)) !== null) return true
     if (messageId === '') return false
     return (await stored.count({ mailId: messageId })) > 0 || (await queuedMail(store, domain, messageId)) !== null
-  }
-
-  async function isStored(id: string, { messageId }: ParsedMail): Promise<boolean> {
-    return (await isKnown(messageId)) || (await stored.get(id)) !== null
   }
 
   async function attachmentsOf({ files }: ParsedMail): Promise<readonly Attachment[]> {
@@ -128,12 +125,12 @@ export function createReceiveMail(dependencies: Dependencies) {
       const { sentFrom, isCut, at } = { sentFrom: null, isCut: false, at: undefined, ...found }
       const mail = isCut ? beginningOf(read) : read
       const id = runtime.digest(`mail ${keyOf(mail) || runtime.digest(raw)}`).slice(0, 32)
-      if (await isStored(id, mail)) return 'again'
+      if (await isKnown(mail.messageId, id)) return 'again'
       const sides = await sidesOf({ from: mail.from.address, to: mail.to }, sentFrom)
       const item = await itemOf(mail, sides, sentFrom)
       const original = isCut ? null : await keepOriginal(mail.original ?? raw, item)
-      const [attachments, now] = [await attachmentsOf(mail), runtime.now()]
-      const letter = letterOf(mail, { ...sides, original, attachments, now, at: at ?? now })
+      const attachments = await attachmentsOf(mail)
+      const letter = letterOf(mail, { ...sides, original, attachments, now: runtime.now(), at })
       const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
       const filed = await file({ id, letter, place, failure: mail.undelivered, countsFrom: at?.toISOString() }, item)
       return filed === 'gone' ? 'tray' : filed
@@ -163,7 +160,8 @@ function keyOf({ messageId, headers: { date = '' }, from, subject, text }: Parse
 
 interface Received extends Sides, Pick<Letter, 'original' | 'attachments'> {
   readonly now: Date
-  readonly at: Date
+  /** When it was sent or came in, where that is known. */
+  readonly at: Date | undefined
 }
 
 /** Returns a mail as a letter that has no place yet. */
@@ -183,7 +181,7 @@ function letterOf(mail: ParsedMail, { writer, others, now, at, ...rest }: Receiv
     inReplyTo: mail.references.at(-1) ?? '',
     references: mail.references,
     waitForThem: true,
-    at: at.toISOString(),
+    at: (at ?? now).toISOString(),
     dataRetentionDate: retentionDate(now),
   })
 }
