@@ -1,34 +1,22 @@
-import { briefText } from '../../../core/brief/project-info.ts'
 import { readContactDetails } from '../../../core/contact-details/contact-details.ts'
 import type { ItemKey } from '../../../core/follow-up/change-item.ts'
-import { writtenDue } from '../../../core/follow-up/clock-words.ts'
-import { applyEvent, newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import type { DoorName } from '../../../core/limits/doors.ts'
 import type { Subject, Taken, Waiting } from '../../../core/limits/limits.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
-import { eachPage, openCollection, write } from '../../../core/store/collection.ts'
-import type { Write } from '../../../ports/document-store.ts'
-import { type StoredLead, leads } from '../leads-desk/leads/lead.ts'
-import { clientActs } from '../leads-desk/leads/messages.ts'
+import { openCollection, write } from '../../../core/store/collection.ts'
+import type { Batched } from '../../../ports/document-store.ts'
+import { leads, type StoredLead } from '../leads-desk/leads/lead.ts'
 import type { ReserveResult } from '../leads-desk/leads/submit-call.ts'
-import type { TellOwner } from '../leads-desk/leads/visitor-messages.ts'
-import { type ContactMessage, type StoredMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
-import type { CallMail } from './call-mail.ts'
-import { type CallSlot, callSlots, slotId } from './call-slots.ts'
-import { type CallRules, callTimes, lengthIn, type TakenTimes, type BusyTime } from './call-times.ts'
+import { contactMessages, type StoredMessage } from '../leads-desk/messages/contact-message.ts'
+import { callSlots } from './call-slots.ts'
+import { lengthIn, type TakenTimes } from './call-times.ts'
+import { type Caller, type CallWritesDependencies, createCallWrites, type WantedCall } from './call-writes.ts'
+import { createFreeTimes, type FreeTimesDependencies } from './free-times.ts'
 import { callTexts } from './messages.ts'
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'workingTime', 'now' | 'newId'> {
-  /** Asked for each time, as the owner may change them. */
-  readonly rules: () => CallRules
+interface Dependencies extends Omit<FreeTimesDependencies, 'runtime'>, CallWritesDependencies, Needs<'limits'> {
   /** The agency's: ISO 3166-1 alpha-2. */
   readonly country: string
-  /** What is busy in our calendars; null where that is not known. */
-  readonly busyTimes: () => Promise<readonly BusyTime[] | null>
-  readonly mail: CallMail
-  readonly tellOwner: TellOwner
-  /** Returns the writes that tell other programs of a new call request. */
-  readonly announce: (messageId: string, message: ContactMessage) => readonly Write[]
 }
 
 export interface GivenCall {
@@ -84,214 +72,14 @@ export interface CallBooking {
   reserve(messageId: string, at: string, caller: Caller, from: string | null): Promise<ReserveResult>
 }
 
-interface WantedCall {
-  readonly at: string
-  readonly phone: string
-  /** 0 for the usual length. */
-  readonly lengthMs: number
-}
-
-type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'clientZone' | 'dataRetentionDate'>
-
-const pageSize = 500
-const dayMs = 24 * 60 * 60 * 1000
-/** A change of a call that is as near is told at once. */
-const nearMs = 60 * 60 * 1000
-
 export function createCallBooking(dependencies: Dependencies): CallBooking {
-  const { store, runtime, workingTime, rules, country, busyTimes, mail, tellOwner, limits, announce } = dependencies
-  const slots = openCollection(store, callSlots)
-  const messages = openCollection(store, contactMessages)
-  const storedLeads = openCollection(store, leads)
-
-  async function taken(): Promise<TakenTimes | null> {
-    const busy = await busyTimes()
-    if (busy === null) return null
-    const given: BusyTime[] = []
-    for await (const { documents } of eachPage((after) => slots.find({ limit: pageSize, after }))) {
-      given.push(...documents.map(busyFor))
-    }
-    return { busy, given }
-  }
-
-  function busyFor({ at, lengthMs }: Pick<CallSlot, 'at' | 'lengthMs'>): BusyTime {
-    return { from: Date.parse(at), to: Date.parse(at) + (lengthMs || lengthIn(rules(), 0)) }
-  }
-
-  async function times(lengthMs = 0): Promise<readonly Date[] | null> {
-    const known = await taken()
-    return known && callTimes({ now: runtime.now(), workingTime, rules: rules(), lengthMs, ...known })
-  }
-
-  /** Null where it is free. */
-  async function problemOf(at: string, lengthMs = 0): Promise<'quicker' | 'no-calendar' | null> {
-    const free = await times(lengthMs)
-    if (free === null) return 'no-calendar'
-    return free.some((each) => each.toISOString() === at) ? null : 'quicker'
-  }
-
-  /** The call request of a slot that is to come. */
-  async function pending(where: ItemKey) {
-    const { documents } = await slots.find({ where, limit: 10 })
-    const next = documents.find(({ at }) => at > runtime.now().toISOString())
-    return next ? messages.get(next.messageId) : null
-  }
-
-  /** Takes what a visitor's call uses. The team's invitation is one of its mails. */
-  async function allow(door: DoorName, subject: Subject): Promise<Taken> {
-    const taken = await limits.take(door, subject)
-    const mailed = taken.kind === 'ok' ? await limits.take('team-mail', subject) : taken
-    if (taken.kind === 'ok' && mailed.kind === 'wait') await limits.giveBack(door, subject)
-    return mailed
-  }
-
-  function wordsOf(at: string): string {
-    return writtenDue(at, workingTime.timeZone)
-  }
-
-  /** What a call at that time changes in its request. */
-  function timeOf(id: string, { at, phone, lengthMs: callMs }: WantedCall) {
-    const followUp = newFollowUp(id, runtime.now(), workingTime, new Date(at), callMs)
-    return { callAt: at, callTime: wordsOf(at), callMs, phone, status: 'new' as const, ...followUp }
-  }
-
-  function requestOf(lead: StoredLead, id: string, wanted: WantedCall): ContactMessage {
-    const { contactName: name, contactEmail: email, clientZone, dataRetentionDate, assignee } = lead
-    const { person, consentText } = lead
-    const now = runtime.now().toISOString()
-    return {
-      kind: 'call-request',
-      name,
-      email,
-      person,
-      ...timeOf(id, wanted),
-      company: '',
-      message: briefText(lead, Number.POSITIVE_INFINITY, lead.titles),
-      consentAt: now,
-      consentText,
-      dataRetentionDate,
-      receivedAt: now,
-      sessionId: '',
-      cameFrom: '',
-      leadId: lead.id,
-      clientZone,
-      reference: '',
-      asked: null,
-      invitation: 0,
-      history: [],
-      assignee,
-      assigneeUid: lead.assigneeUid,
-    }
-  }
-
-  function slotOf(slot: Omit<CallSlot, 'dataRetentionDate'>): Write {
-    const dataRetentionDate = new Date(busyFor(slot).to + dayMs).toISOString()
-    return write.add(callSlots, slotId(slot.at), { ...slot, dataRetentionDate })
-  }
-
-  function freed({ callAt }: StoredMessage): Write {
-    return { kind: 'remove', collection: callSlots.name, id: slotId(callAt) }
-  }
-
-  /** The writes that tell the owner what the client did with a call, with its calendar event. */
-  function told(before: StoredMessage, after: StoredMessage, method: 'REQUEST' | 'CANCEL') {
-    const isCancelled = method === 'CANCEL'
-    const times = isCancelled ? [before.callAt] : [before.callAt, after.callAt]
-    const soonest = Math.min(...times.map((at) => Date.parse(at)))
-    return tellOwner('message', after, {
-      did: isCancelled ? clientActs.cancelledCall : clientActs.movedCall,
-      text: isCancelled ? wordsOf(before.callAt) : `${[...new Set(times)].map(wordsOf).join(' → ')}\n${after.phone}`,
-      event: mail.event(after.id, after, method),
-      isUrgent: soonest - runtime.now().getTime() < nearMs,
-    })
-  }
-
-  /** The writes that move a call. Without another time only the number changes. */
-  async function movedWrites(
-    before: StoredMessage,
-    wanted: WantedCall,
-    isByClient: boolean,
-  ): Promise<readonly Write[]> {
-    const { id: messageId, leadId, callAt: freedAt } = before
-    const { at, lengthMs } = wanted
-    const changes = { ...timeOf(messageId, wanted), invitation: before.invitation + 1 }
-    const moved = { ...before, ...changes }
-    return [
-      ...(freedAt === at ? [] : [slotOf({ at, lengthMs, leadId, messageId }), freed(before)]),
-      write.update(contactMessages, before, changes),
-      ...mail.send(messageId, moved, 'REQUEST', { tellsClient: true, tellsTeam: !isByClient }),
-      ...(isByClient ? await told(before, moved, 'REQUEST') : []),
-    ]
-  }
-
-  async function take(leadId: string, typed: WantedCall, from: string | null): Promise<TakeCallResult> {
-    const { at } = typed
-    const { phone } = readContactDetails(typed.phone, country)
-    if (phone === '') return { kind: 'wrong-number' }
-    const [lead, before] = await Promise.all([storedLeads.get(leadId), pending({ leadId })])
-    if (!lead) return { kind: 'gone' }
-    if (before?.callAt === at && before.phone === phone) return { kind: 'taken' }
-    const isSameTime = before?.callAt === at
-    const lengthMs = isSameTime ? before.callMs : lengthIn(rules(), typed.lengthMs)
-    const problem = isSameTime ? null : await problemOf(at, lengthMs)
-    if (problem) return { kind: problem }
-    const subject = { from, email: before?.email ?? lead.contactEmail, phone }
-    const allowed = await allow(before ? 'call-change' : 'call-time', subject)
-    if (allowed.kind === 'wait') return allowed
-    const id = before?.id ?? runtime.newId()
-    const wanted = { at, phone, lengthMs }
-    const request = requestOf(lead, id, wanted)
-    const written = await store.batch([
-      // With its revision: of two choices for one lead at the same moment, the second moves the first.
-      write.update(leads, lead, {}),
-      ...(before
-        ? await movedWrites(before, wanted, true)
-        : [
-            slotOf({ at, lengthMs, leadId, messageId: id }),
-            write.add(contactMessages, id, { ...request, createdAt: request.receivedAt }),
-            ...mail.send(id, request, 'REQUEST', { tellsClient: true, tellsTeam: true }),
-            ...announce(id, request),
-          ]),
-    ])
-    if (written.kind === 'written') return { kind: 'taken' }
-    return written.collection === callSlots.name ? { kind: 'quicker' } : take(leadId, typed, from)
-  }
-
-  async function move(messageId: string, at: string): Promise<TakeCallResult> {
-    const before = await pending({ messageId })
-    if (!before) return { kind: 'gone' }
-    if (before.callAt === at) return { kind: 'taken' }
-    const { phone, callMs: lengthMs } = before
-    const problem = await problemOf(at, lengthMs)
-    if (problem) return { kind: problem }
-    const written = await store.batch(await movedWrites(before, { at, phone, lengthMs }, false))
-    if (written.kind === 'written') return { kind: 'taken' }
-    return written.collection === callSlots.name ? { kind: 'quicker' } : move(messageId, at)
-  }
-
-  async function cancel(where: ItemKey, closedBecause: string, options: CancelOptions = {}): Promise<CancelCallResult> {
-    const before = await pending(where)
-    if (!before) return { kind: 'no-call' }
-    const { namesNobody = false, from } = options
-    const subject = { from: from ?? null, email: before.email, phone: before.phone }
-    const isAllowed = from === undefined || (await limits.take('call-change', subject)).kind === 'ok'
-    const tellsClient = !namesNobody && isAllowed
-    const closing = { kind: 'closed', closedAs: 'other', closedBecause } as const
-    const changes = applyEvent(before.id, before, closing, { now: runtime.now(), workingTime })
-    const after = { ...before, ...changes, invitation: before.invitation + 1 }
-    const isByClient = 'leadId' in where && !namesNobody
-    const written = await store.batch([
-      freed(before),
-      // Opening the request again must not restore this time: it is free for other calls.
-      write.update(contactMessages, before, { ...changes, owedWhenClosed: null, invitation: after.invitation }),
-      ...mail.send(before.id, after, 'CANCEL', { tellsClient, tellsTeam: !isByClient, namesNobody }),
-      ...(isByClient ? await told(before, after, 'CANCEL') : []),
-    ])
-    if (written.kind === 'conflict') return cancel(where, closedBecause, options)
-    if (from !== undefined) await limits.giveBack('call-time', subject)
-    return { kind: 'cancelled', tellsClient }
-  }
-
+  const { rules } = dependencies
+  const { taken, times, problemOf } = createFreeTimes(dependencies)
+  const writes = createCallWrites(dependencies)
+  const allow = createAllow(dependencies)
+  const pending = createFindPending(dependencies)
+  const { take, move } = createMoving(dependencies)
+  const cancel = createCancel(dependencies)
   return {
     lengthsMs: () => rules().lengthsMs,
     taken,
@@ -307,18 +95,116 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     cancel: (leadId, options) => cancel({ leadId }, callTexts.cancelledWord, options),
     cancelRequest: (messageId) => cancel({ messageId }, callTexts.cancelledByUsWord),
     isGiven: async (messageId) => (await pending({ messageId })) !== null,
-    wordsOf,
+    wordsOf: writes.wordsOf,
     async reserve(messageId, at, caller, from) {
       if (await problemOf(at)) return { kind: 'quicker' }
       const taken = await allow('call-time', { from, email: caller.email, phone: caller.phone })
-      if (taken.kind === 'wait') return taken
-      const lengthMs = lengthIn(rules(), 0)
-      const invited = { ...caller, callAt: at, callMs: lengthMs, leadId: '', invitation: 0, assignee: null }
-      const writes = [
-        slotOf({ at, lengthMs, leadId: '', messageId }),
-        ...mail.send(messageId, invited, 'REQUEST', { tellsClient: true, tellsTeam: true }),
-      ]
-      return { kind: 'reserved', writes }
+      return taken.kind === 'wait' ? taken : { kind: 'reserved', writes: writes.reserved(messageId, at, caller) }
     },
+  }
+}
+
+/** Returns what finds the call request of a slot that is to come. */
+function createFindPending({ store, runtime }: Dependencies) {
+  return async (where: ItemKey) => {
+    const { documents } = await openCollection(store, callSlots).find({ where, limit: 10 })
+    const next = documents.find(({ at }) => at > runtime.now().toISOString())
+    return next ? openCollection(store, contactMessages).get(next.messageId) : null
+  }
+}
+
+/** Returns what takes what a visitor's call uses. The team's invitation is one of its mails. */
+function createAllow({ limits }: Dependencies) {
+  return async (door: DoorName, subject: Subject): Promise<Taken> => {
+    const taken = await limits.take(door, subject)
+    const mailed = taken.kind === 'ok' ? await limits.take('team-mail', subject) : taken
+    if (taken.kind === 'ok' && mailed.kind === 'wait') await limits.giveBack(door, subject)
+    return mailed
+  }
+}
+
+/** How a call is given, and gets another time: by its client or by the team. */
+function createMoving(dependencies: Dependencies) {
+  const { store, rules, country } = dependencies
+  const storedLeads = openCollection(store, leads)
+  const { problemOf } = createFreeTimes(dependencies)
+  const writes = createCallWrites(dependencies)
+  const allow = createAllow(dependencies)
+  const pending = createFindPending(dependencies)
+
+  async function take(leadId: string, typed: WantedCall, from: string | null): Promise<TakeCallResult> {
+    const { phone } = readContactDetails(typed.phone, country)
+    if (phone === '') return { kind: 'wrong-number' }
+    const [lead, before] = await Promise.all([storedLeads.get(leadId), pending({ leadId })])
+    return lead ? give(lead, before, { ...typed, phone }, from) : { kind: 'gone' }
+  }
+
+  /** A lead that has a call gets its time instead. */
+  async function give(
+    lead: StoredLead,
+    before: StoredMessage | null,
+    wished: WantedCall,
+    from: string | null,
+  ): Promise<TakeCallResult> {
+    const { at, phone } = wished
+    const same = before?.callAt === at ? before : null
+    if (same?.phone === phone) return { kind: 'taken' }
+    const { callMs: lengthMs } = same ?? { callMs: lengthIn(rules(), wished.lengthMs) }
+    const problem = same ? null : await problemOf(at, lengthMs)
+    if (problem) return { kind: problem }
+    const { email } = before ?? { email: lead.contactEmail }
+    const allowed = await allow(before ? 'call-change' : 'call-time', { from, email, phone })
+    if (allowed.kind === 'wait') return allowed
+    const wanted = { at, phone, lengthMs }
+    const written = await store.batch([
+      // With its revision: of two choices for one lead at the same moment, the second moves the first.
+      write.update(leads, lead, {}),
+      ...(before ? await writes.moved(before, wanted, true) : writes.given(lead, wanted)),
+    ])
+    return resultOf(written) ?? take(lead.id, wished, from)
+  }
+
+  async function move(messageId: string, at: string): Promise<TakeCallResult> {
+    const before = await pending({ messageId })
+    if (!before) return { kind: 'gone' }
+    if (before.callAt === at) return { kind: 'taken' }
+    const { phone, callMs: lengthMs } = before
+    const problem = await problemOf(at, lengthMs)
+    if (problem) return { kind: problem }
+    const written = await store.batch(await writes.moved(before, { at, phone, lengthMs }, false))
+    return resultOf(written) ?? move(messageId, at)
+  }
+
+  return { take, move }
+}
+
+/** Null where something but the time has changed: look again. */
+function resultOf(written: Batched): TakeCallResult | null {
+  if (written.kind === 'written') return { kind: 'taken' }
+  return written.collection === callSlots.name ? { kind: 'quicker' } : null
+}
+
+function createCancel(dependencies: Dependencies) {
+  const { store, limits } = dependencies
+  const writes = createCallWrites(dependencies)
+  const pending = createFindPending(dependencies)
+
+  return async function cancel(
+    where: ItemKey,
+    closedBecause: string,
+    options: CancelOptions = {},
+  ): Promise<CancelCallResult> {
+    const before = await pending(where)
+    if (!before) return { kind: 'no-call' }
+    const { namesNobody = false, from } = options
+    const subject = { from: from ?? null, email: before.email, phone: before.phone }
+    const isAllowed = from === undefined || (await limits.take('call-change', subject)).kind === 'ok'
+    const tellsClient = !namesNobody && isAllowed
+    const isByClient = 'leadId' in where && !namesNobody
+    const how = { closedBecause, isByClient, tellsClient, namesNobody }
+    const written = await store.batch(await writes.cancelled(before, how))
+    if (written.kind === 'conflict') return cancel(where, closedBecause, options)
+    if (from !== undefined) await limits.giveBack('call-time', subject)
+    return { kind: 'cancelled', tellsClient }
   }
 }

@@ -159,33 +159,48 @@ function timesOfEvent(calendar: Calendar, event: Component, changed: readonly Pr
   const shownLength = end ? end.shown - start.shown : duration.days + duration.ms
   const from = span.from.getTime() - Math.max(shownLength, dayMs) - mostOffsetMs
   const near = { from, to: span.to.getTime() + mostOffsetMs }
-  const isNear = ({ shown }: Time) => shown >= near.from && shown <= near.to
-
-  // An event of a series stands for itself.
-  const isAlone = propertiesOf(event, 'recurrence-id').length > 0
-  const dates = isAlone ? [] : propertiesOf(event, 'rdate')
-  const periods = dates.filter(([, , type]) => type === 'period').flatMap((property) => periodsOf(calendar, property))
-  const others = dates.filter(([, , type]) => type !== 'period').flatMap((property) => timesOf(calendar, property))
-  const rules = isAlone ? [] : propertiesOf(event, 'rrule')
-  const repeats = rules.flatMap((rule) => repeatsNear(calendar, rule[3] as RuleFields, start, near))
-  const starts = [start, ...others, ...repeats].filter(isNear)
+  const { starts, periods } = startsOf(calendar, event, start, near)
   if (starts.length === 0 && periods.length === 0) return []
-
-  function lengthToEnd(first: Time, last: Time): Length {
-    if (first.isDate && last.isDate) return { days: Math.max(last.shown - first.shown, dayMs), ms: 0 }
-    return { days: 0, ms: momentOfTime(last) - momentOfTime(first) }
-  }
   const length = end && !isBackwards ? lengthToEnd(start, end) : duration
-  const left = isAlone ? [] : [...propertiesOf(event, 'exdate'), ...changed]
-  if (left.some(([, { range }]) => range !== undefined)) doubts.add(texts.laterChanged)
-  const without = new Set(
-    left
-      .flatMap((property) => timesOf(calendar, property))
-      .filter(isNear)
-      .map(momentOfTime),
-  )
+  const without = leftOut(calendar, event, changed, near)
   const busy = starts.map((time) => ({ from: momentOfTime(time), to: endOf(time, length) }))
   return [...busy, ...periods].filter((time) => !without.has(time.from))
+}
+
+interface Near {
+  readonly from: number
+  readonly to: number
+}
+
+/** An event of a series stands for itself. */
+function isAlone(event: Component): boolean {
+  return propertiesOf(event, 'recurrence-id').length > 0
+}
+
+function isNear({ shown }: Time, { from, to }: Near): boolean {
+  return shown >= from && shown <= to
+}
+
+/** Returns when an event begins near the span, and the times that it names with their ends. */
+function startsOf(calendar: Calendar, event: Component, start: Time, near: Near) {
+  const [dates, rules] = isAlone(event) ? [[], []] : [propertiesOf(event, 'rdate'), propertiesOf(event, 'rrule')]
+  const periods = dates.filter(([, , type]) => type === 'period').flatMap((property) => periodsOf(calendar, property))
+  const others = dates.filter(([, , type]) => type !== 'period').flatMap((property) => timesOf(calendar, property))
+  const repeats = rules.flatMap((rule) => repeatsNear(calendar, rule[3] as RuleFields, start, near))
+  return { starts: [start, ...others, ...repeats].filter((time) => isNear(time, near)), periods }
+}
+
+/** Returns the moments at which an event of a series does not take place, or is another one. */
+function leftOut(calendar: Calendar, event: Component, changed: readonly Property[], near: Near): ReadonlySet<number> {
+  const left = isAlone(event) ? [] : [...propertiesOf(event, 'exdate'), ...changed]
+  if (left.some(([, { range }]) => range !== undefined)) calendar.doubts.add(texts.laterChanged)
+  const times = left.flatMap((property) => timesOf(calendar, property))
+  return new Set(times.filter((time) => isNear(time, near)).map(momentOfTime))
+}
+
+function lengthToEnd(first: Time, last: Time): Length {
+  if (first.isDate && last.isDate) return { days: Math.max(last.shown - first.shown, dayMs), ms: 0 }
+  return { days: 0, ms: momentOfTime(last) - momentOfTime(first) }
 }
 
 /** Returns the times of a rule in a span of what clocks show. */
