@@ -149,11 +149,12 @@ function createMoving(dependencies: Dependencies) {
     const { at, phone } = wished
     const same = before?.callAt === at ? before : null
     if (same?.phone === phone) return { kind: 'taken' }
-    const { callMs: lengthMs } = same ?? { callMs: lengthIn(rules(), wished.lengthMs) }
+    const lengthMs = same ? same.callMs : lengthIn(rules(), wished.lengthMs)
     const problem = same ? null : await problemOf(at, lengthMs)
     if (problem) return { kind: problem }
-    const { email } = before ?? { email: lead.contactEmail }
-    const allowed = await allow(before ? 'call-change' : 'call-time', { from, email, phone })
+    const allowed = await (before
+      ? allow('call-change', { from, email: before.email, phone })
+      : allow('call-time', { from, email: lead.contactEmail, phone }))
     if (allowed.kind === 'wait') return allowed
     const wanted = { at, phone, lengthMs }
     const written = await store.batch([
