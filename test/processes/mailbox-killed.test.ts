@@ -36,8 +36,7 @@ async function prepare(place: Variables, { port }: ImapServer): Promise<Variable
   const { store, services, close } = await openSite(variables)
   await storedLead({ store, runtime: quietRuntime }, { contactEmail: client, projectName: 'Tides', minutesAgo: 60 })
   const account = { host: '127.0.0.1', port, user: us, password: 'secret' }
-  const found = await services.mailbox.tryServer(aMember, account)
-  const sealed = found.kind === 'found' ? found.sealed : ''
+  const { sealed } = await services.mailbox.tryServer(aMember, account)
   await services.mailbox.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false })
   await close()
   return variables

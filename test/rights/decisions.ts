@@ -304,14 +304,14 @@ export const decisions: Readonly<Record<string, Decision>> = {
         fields: () => ({ intent: 'try', host: '127.0.0.1', port: '993', user: 'hello', password: 'secret' }),
         lacks: true,
       },
-      'make the folder': { by: 'members', fields: () => ({ intent: 'folder', sealed: 'x' }), lacks: true },
       begin: { by: 'members', fields: () => ({ intent: 'begin', sealed: 'x' }), lacks: true },
       disconnect: { by: 'members', fields: () => ({ intent: 'disconnect' }) },
-      'ask for earlier mail': {
+      'count earlier mail': {
         by: 'members',
-        fields: ({ reference }) => ({ intent: 'earlier', reference }),
+        fields: ({ reference }) => ({ intent: 'count', reference }),
         lacks: true,
       },
+      'file earlier mail': { by: 'members', fields: ({ reference }) => ({ intent: 'file', reference }), lacks: true },
     },
   },
   '/admin/status': {

@@ -7,7 +7,7 @@ import type { Identity } from '../../ports/identity.ts'
 import { connect, mailboxOf, openImapServer } from '../support/outside/open-mailbox.ts'
 import { waitFor } from '../support/process/wait-for.ts'
 import { storedLead } from '../support/store/stored-leads.ts'
-import { openTestServices, type TestServices } from '../support/test-services.ts'
+import { aMember, anotherMember, openTestServices, type TestServices } from '../support/test-services.ts'
 
 const us = 'hello@agency.example'
 const member = 'sipho@agency.example'
@@ -374,18 +374,20 @@ it('of a person who became a lead later nothing older is fetched, until a member
   await services.store.add('leadReferences', { leadId: lead.id, dataRetentionDate: '2030' }, 'K7M-4XC')
   await mailbox.read()
   expect(await desk.thread()).toEqual([])
-  const { fileEarlier, state } = mailbox.service
-  expect(await fileEarlier({} as never, 'MJK-HFC')).toBe('no-lead')
-  expect(await fileEarlier({} as never, 'k7m4xc')).toBe('asked')
-  await services.store.add('leadReferences', { leadId: 'another', dataRetentionDate: '2030' }, 'XYW-3FH')
-  expect(await fileEarlier({} as never, 'XYW-3FH')).toBe('other-waits')
+  const { earlierOf } = mailbox.service
+  await expect(earlierOf(aMember, 'MJK-HFC')).rejects.toThrow('no-lead')
   // Renamed since it was last read.
   await services.store.update('mailboxes', 'agency', {
     folders: { ...(await mailbox.box())?.folders, sent: { path: 'Sent', validity: '1', uid: 9 } },
   })
-  await mailbox.read()
+  const bodies = server.bodies.length
+  expect(await earlierOf(aMember, 'k7m4xc')).toEqual({ name: 'Lerato Dube', reference: 'K7M-4XC', count: 2 })
+  expect([await desk.thread(), server.bodies.length]).toEqual([[], bodies])
+  // Two members say yes at once: each mail is filed once.
+  const filed = await Promise.all([aMember, anotherMember].map((each) => earlierOf(each, 'k7m4xc', true)))
+  expect(filed.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   expect((await desk.thread()).toSorted()).toEqual(['early@mail.example', 'ours@mail.example'])
-  expect(await state({} as never)).toMatchObject({ earlier: '' })
+  expect(await earlierOf(aMember, 'k7m4xc')).toMatchObject({ count: 0 })
   const after = await openCollection(services.store, leads).get(lead.id)
   expect(after).toMatchObject({ followUp: 'open', answeredAt: '' })
 })

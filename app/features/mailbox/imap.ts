@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FetchMessageObject, ImapFlow, ImapFlowError, MessageEnvelopeObject } from 'imapflow'
 import type { ResolveHost } from '../../../ports/resolve-host.ts'
-import { type Reason, Refusal } from './mailbox.ts'
+import { type Reason, refusal } from './mailbox.ts'
 
 export interface Account {
   readonly host: string
@@ -37,7 +37,7 @@ export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answe
   async function connect({ host, port, user, password, accessToken }: Account): Promise<ImapFlow> {
     const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.')
     const resolved = await resolveHost(host)
-    if (resolved.kind !== 'found') throw new Refusal(resolved.kind === 'refused' ? 'private-address' : 'no-such-host')
+    if (resolved.kind !== 'found') throw refusal(resolved.kind === 'refused' ? 'private-address' : 'no-such-host')
     const { ImapFlow } = await import('imapflow')
     const isUpgraded = port === 143 || (isHere && port !== 993)
     const client = new ImapFlow({
@@ -64,7 +64,7 @@ export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answe
       return client
     } catch (error) {
       client.close()
-      throw new Refusal(reasonOf(error as ImapFlowError))
+      throw refusal(reasonIn(error as ImapFlowError))
     } finally {
       clearTimeout(late)
     }
@@ -164,7 +164,7 @@ const known: readonly (readonly [RegExp, Reason])[] = [
   [/UNAVAILABLE|INUSE|LIMIT|too many|not connected|SERVERBUG|temporar/i, 'busy'],
 ]
 
-function reasonOf(error: ImapFlowError): Reason {
+function reasonIn(error: ImapFlowError): Reason {
   const { code, serverResponseCode, responseText, response, message, authenticationFailed, tlsFailed } = error
   const said = [code, serverResponseCode, responseText, typeof response === 'string' ? response : '', message].join(' ')
   const found = known.find(([pattern]) => pattern.test(said))?.[1]

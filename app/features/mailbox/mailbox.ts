@@ -10,33 +10,17 @@ export const ways = [...providers, 'server'] as const
  *  takes the sign-in no more. */
 export const reasons = [
   ...(['wrong-password', 'app-password', 'switched-off', 'certificate', 'no-such-host', 'no-answer'] as const),
-  ...([
-    'private-address',
-    'no-tls',
-    'busy',
-    'not-signed-in',
-    'expired',
-    'too-often',
-    'line',
-    'limit',
-    'ended',
-  ] as const),
+  ...(['private-address', 'no-tls', 'busy', 'not-signed-in', 'expired', 'too-often', 'no-lead'] as const),
+  ...(['line', 'limit', 'ended'] as const),
 ] as const
 export type Reason = (typeof reasons)[number]
 
 /** What all that asks a mail server or a provider rejects with. */
-export class Refusal extends Error {
-  readonly why: Reason
+export const refusal = (why: Reason) => new Error(why)
 
-  constructor(why: Reason) {
-    super(why)
-    this.why = why
-  }
-}
-
-/** Returns why something was refused. What says no reason is a line that was cut. */
-export function reasonFor(error: unknown): Reason {
-  return error instanceof Refusal ? error.why : 'line'
+/** Returns why something was refused; undefined for another error. */
+export function reasonOf(error: unknown): Reason | undefined {
+  return reasons.find((why) => error instanceof Error && error.message === why)
 }
 
 export const roles = ['inbox', 'sent', 'agency'] as const
@@ -80,9 +64,6 @@ export const Mailbox = z.object({
   filed: z.number().default(0),
   /** How far a long reading is; null where nothing waits. */
   behind: z.object({ read: z.number(), of: z.number() }).nullable().default(null),
-  /** A lead whose mail of the thirty days before a member asks for; empty for none, and where a development version stored another
-   *  shape. */
-  earlier: z.string().catch(''),
   /** Why it cannot be read. After an end nothing is tried until a member signs in again. */
   trouble: z
     .object({

@@ -105,6 +105,7 @@ export const mailboxMessages = {
       'The provider ended the sign-in: the password changed, it was withdrawn, or was not used for long.',
       'Sign in again.',
     ],
+    'no-lead': ['There is no lead with this reference.', 'It stands in the head of the lead, such as K7M-4XC.'],
   } satisfies Record<Reason, readonly [string, string]>,
 
   // Connected
@@ -145,10 +146,14 @@ export const mailboxMessages = {
   earlierOf: 'Earlier mail of a lead',
   earlierHint: 'Of a person who became a lead later, nothing older is fetched unless it is asked for.',
   reference: 'Reference of the lead',
-  fileEarlier: 'File their mail of the last 30 days',
-  earlierAsked: 'Asked for. It is usually done within a minute.',
-  otherWaits: 'The mail of another lead is still being filed. Ask again in a minute.',
-  noLead: 'There is no lead with this reference.',
+  countEarlier: 'Look for their mail of the last 30 days',
+  earlierAsk: ({ count, name }: { count: number; name: string }) =>
+    count === 1
+      ? `1 mail of the last 30 days belongs to ${name}. File it?`
+      : `${groupedNumber(count)} mails of the last 30 days belong to ${name}. File them?`,
+  fileEarlier: 'File',
+  noEarlier: (name: string) => `No other mail of the last 30 days belongs to ${name}.`,
+  earlierFiled: (count: number) => `${counted(count, 'mail')} filed.`,
 
   // Disconnect
   disconnect: 'Disconnect',

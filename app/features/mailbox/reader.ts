@@ -1,20 +1,18 @@
-import { personKey } from '../../../core/contact-details/person-key.ts'
 import { kilobytesOf } from '../../../core/limits/limits.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
-import { leads } from '../leads-desk/leads/lead.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { createTeamNotice } from '../mail/team-notice.ts'
 import type { Head, MailServer, UseMailServer } from './imap.ts'
 import {
   type Mailbox,
   type Reason,
-  Refusal,
+  refusal,
   type Role,
   type StoredMailbox,
   mailboxId,
   mailboxes,
-  reasonFor,
+  reasonOf,
   roles,
 } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
@@ -38,10 +36,6 @@ const mostBytes = 10 * 1024 * 1024
 const beginningBytes = 256 * 1024
 const [firstPauseMs, longestPauseMs] = [30_000, 30 * 60 * 1000]
 const dayMs = 24 * 60 * 60 * 1000
-/** How far back mail is asked for, and how many of the newest mails. */
-export const earlierMs = 30 * dayMs
-export const mostEarlier = 5000
-
 /** Of a server that refuses the sign-in. It may refuse a good password once, when it is busy. */
 const endings: ReadonlySet<Reason> = new Set(['wrong-password', 'app-password', 'switched-off'])
 
@@ -57,9 +51,38 @@ interface Session {
   readonly signal: AbortSignal
 }
 
+export type FileMail = ReturnType<typeof createFileMail>
+
+/** Returns what fetches a mail of a person that we have, and files it. Returns whether it is new. */
+export function createFileMail({
+  runtime,
+  limits,
+  receiveMail,
+}: Pick<Dependencies, 'runtime' | 'limits' | 'receiveMail'>) {
+  return async (
+    server: MailServer,
+    head: Head,
+    /** `isMoved`: a member has moved it into the agency's folder, so that it comes in whoever wrote it. */
+    { sentFrom, isMoved = false }: { readonly sentFrom: string | null; readonly isMoved?: boolean },
+  ): Promise<boolean> => {
+    const weight = head.isDraft ? 'known' : await receiveMail.weigh(head, sentFrom)
+    if (weight === 'known' || (weight === 'other' && !isMoved)) return false
+    const isCut = head.size > mostBytes
+    const bytes = isCut ? beginningBytes : mostBytes
+    const taken = await limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
+    if (taken.kind === 'wait') throw refusal('limit')
+    const raw = await server.source(head.uid, bytes)
+    // It was moved or erased since.
+    if (!raw) return false
+    const at = countsAt(head, sentFrom !== null, runtime.now())
+    return ['filed', 'tray'].includes(await receiveMail.receive(raw, { at, sentFrom, isCut }))
+  }
+}
+
 /** Returns the work that reads the mailbox, for one process at a time. A run lasts for minutes. */
 export function createReader({ store, runtime, signIn, receiveMail, lastsMs = usualRunMs, ...given }: Dependencies) {
   const boxes = openCollection(store, mailboxes)
+  const fileMail = createFileMail({ ...given, runtime, receiveMail })
   const ago = (milliseconds: number) => new Date(runtime.now().getTime() - milliseconds)
 
   /** Notes something of the mailbox, and the heads that were read. Rejects where a member has changed it since it was read. */
@@ -73,23 +96,11 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
     Object.assign(session, { box: updated.document, passed: 0 })
   }
 
-  /** Fetches a mail of a person that we have, and files it. Returns whether it is new. */
   async function take({ box, server }: Session, role: Role, head: Head): Promise<boolean> {
-    // An old mail that was put there counts for nothing, unless a member asks for it.
+    // An old mail that was put there counts for nothing.
     const isOld = head.cameAt !== null && head.cameAt.toISOString() < box.readsSince
-    if (head.isDraft || (isOld && role !== 'agency' && box.earlier === '')) return false
-    const sentFrom = role === 'sent' ? box.user : null
-    const weight = await receiveMail.weigh(head, sentFrom)
-    if (weight === 'known' || (weight === 'other' && role !== 'agency')) return false
-    const isCut = head.size > mostBytes
-    const bytes = isCut ? beginningBytes : mostBytes
-    const taken = await given.limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
-    if (taken.kind === 'wait') throw new Refusal('limit')
-    const raw = await server.source(head.uid, bytes)
-    // It was moved or erased since.
-    if (!raw) return false
-    const at = countsAt(head, role === 'sent', runtime.now())
-    return ['filed', 'tray'].includes(await receiveMail.receive(raw, { at, sentFrom, isCut }))
+    if (isOld && role !== 'agency') return false
+    return fileMail(server, head, { sentFrom: role === 'sent' ? box.user : null, isMoved: role === 'agency' })
   }
 
   /** Reads what is new in a folder. The position moves when what is before it is stored. */
@@ -120,22 +131,9 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
     await note(session, at(session.box, role, { ...known, validity, uid: Math.max(uid, next - 1) }))
   }
 
-  /** Files the mail of a lead from before it was one. */
-  async function fileEarlier(session: Session, found: Readonly<Record<Role, string>>): Promise<void> {
-    const lead = await openCollection(store, leads).get(session.box.earlier)
-    const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead?.person)
-    for (const role of ['sent', 'inbox'] as const) {
-      if (found[role] === '' || !lead) continue
-      for await (const { heads } of session.server.pages(found[role], { since: ago(earlierMs) }, mostEarlier))
-        for (const head of heads.filter(isTheirs)) await take(session, role, head)
-    }
-    await note(session, { earlier: '' })
-  }
-
   async function look(session: Session): Promise<void> {
     const { server, signal } = session
     const found = foldersToWatch(await server.folders(), given.agency.name, session.box)
-    if (session.box.earlier !== '') await fileEarlier(session, found)
     // What was sent stops a clock before what came in is looked at.
     for (const role of roles.toReversed()) {
       // One that was renamed, or made since.
@@ -197,7 +195,7 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
         await readUntil(until, box, signal)
       } catch (error) {
         if (signal.aborted || error instanceof MailboxChanged) continue
-        await noteFailure(reasonFor(error))
+        await noteFailure(reasonOf(error) ?? 'line')
       }
     } while (!signal.aborted && runtime.now().getTime() < until)
   }

@@ -1,14 +1,16 @@
 import * as z from 'zod'
+import { personKey } from '../../../core/contact-details/person-key.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
+import { leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { EmailSettings } from '../mail/email-queue.ts'
-import type { Account, MailServer, UseMailServer } from './imap.ts'
-import { Mailbox, type Provider, Refusal, mailboxId, mailboxes, providers, reasonFor } from './mailbox.ts'
-import { earlierMs, foldersToWatch, mostEarlier } from './reader.ts'
+import type { Account, Head, MailServer, UseMailServer } from './imap.ts'
+import { Mailbox, type Provider, refusal, mailboxId, mailboxes, providers, reasonOf } from './mailbox.ts'
+import { type FileMail, foldersToWatch } from './reader.ts'
 import type { SignIn } from './sign-in.ts'
 import { lettersLeaveBy } from './way-out.ts'
 
@@ -18,7 +20,10 @@ export interface MailboxState extends Omit<Mailbox, 'secret'> {
 }
 
 /** What was found before anything is saved. `sealed` holds the sign-in until the member begins. */
-export type Found = Extract<Awaited<ReturnType<MailboxService['tryServer']>>, { kind: 'found' }>
+export type Found = Awaited<ReturnType<MailboxService['tryServer']>>
+
+/** How much mail of a lead is not filed. */
+export type Earlier = Awaited<ReturnType<MailboxService['earlierOf']>>
 
 /** The agency's mailbox, for its members. */
 export type MailboxService = ReturnType<typeof createMailboxService>
@@ -28,6 +33,7 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> 
   readonly signIn: SignIn
   readonly useServer: UseMailServer
   readonly receiveMail: Pick<ReceiveMail, 'weigh'>
+  readonly fileMail: FileMail
   readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo'>
 }
 
@@ -42,6 +48,9 @@ export interface Beginning {
   readonly makesFolder?: boolean
 }
 
+/** How far back mail is asked for, and how many of the newest mails of a folder. */
+const earlierMs = 30 * 24 * 60 * 60 * 1000
+const mostEarlier = 5000
 const trialLifeMs = 30 * 60 * 1000
 /** What comes while a member signs in is filed, also where the clock of the mail server is behind. */
 const graceMs = 10 * 60 * 1000
@@ -54,7 +63,7 @@ const Begun = z.object({ provider: z.enum(providers), codeVerifier: z.string() }
 const Kept = z.object({ uid: z.string(), until: z.string() })
 
 export function createMailboxService(dependencies: Dependencies) {
-  const { store, runtime, limits, agency, seal, signIn, useServer, receiveMail, settings } = dependencies
+  const { store, runtime, limits, agency, seal, signIn, useServer, receiveMail, fileMail, settings } = dependencies
   const boxes = openCollection(store, mailboxes)
   const ago = (milliseconds: number) => new Date(runtime.now().getTime() - milliseconds)
 
@@ -63,24 +72,34 @@ export function createMailboxService(dependencies: Dependencies) {
     return seal.close(JSON.stringify({ ...content, uid, until: ago(-trialLifeMs).toISOString() }))
   }
 
-  function kept<Content>({ uid }: Member, schema: z.ZodType<Content>, sealed: string): Content | null {
+  function kept<Content>({ uid }: Member, schema: z.ZodType<Content>, sealed: string): Content {
     const text = seal.open(sealed)
     const read = Kept.and(schema).safeParse(text && JSON.parse(text)).data
-    return read?.uid === uid && read.until >= ago(0).toISOString() ? read : null
+    if (read?.uid !== uid || read.until < ago(0).toISOString()) throw refusal('expired')
+    return read
   }
 
   const isSameAs = (box: Mailbox | null, { host, user }: Trial) => box?.host === host && box.user === user
 
-  /** Counts the mails of the last thirty days that belong to people we have. */
-  async function belongingIn(server: MailServer, path: string, sentFrom: string | null): Promise<number> {
-    let belonging = 0
-    if (path === '') return belonging
-    for await (const { heads } of server.pages(path, { since: ago(earlierMs) }, mostEarlier)) {
-      for (const head of heads.filter(({ isDraft }) => !isDraft))
-        if ((await receiveMail.weigh(head, sentFrom)) === 'ours') belonging += 1
+  /** Counts the mails of the last thirty days of which something holds, beginning with what was sent: it stops a clock before what came in starts
+   *  one. */
+  async function countEarlier(
+    server: MailServer,
+    { sent, inbox }: Readonly<Record<'sent' | 'inbox', string>>,
+    user: string,
+    holds: (head: Head, sentFrom: string | null) => Promise<boolean>,
+  ): Promise<number> {
+    let count = 0
+    for (const [path, sentFrom] of [[sent, user] as const, [inbox, null] as const]) {
+      if (path === '') continue
+      for await (const { heads } of server.pages(path, { since: ago(earlierMs) }, mostEarlier))
+        for (const head of heads) if (await holds(head, sentFrom)) count += 1
     }
-    return belonging
+    return count
   }
+
+  const isOurs = async (head: Head, sentFrom: string | null) =>
+    !head.isDraft && (await receiveMail.weigh(head, sentFrom)) === 'ours'
 
   async function lookAround(member: Member, trial: Trial, server: MailServer) {
     const { how, host, user } = trial
@@ -91,24 +110,30 @@ export function createMailboxService(dependencies: Dependencies) {
     const copies = isSame && before?.copies === true
     const watched = foldersToWatch(folders, agency.name, isSame ? before : null)
     const { mails } = await server.stateOf(watched.inbox)
-    const belonging = isSame
-      ? 0
-      : (await belongingIn(server, watched.inbox, null)) + (await belongingIn(server, watched.sent, user))
+    const belonging = isSame ? 0 : await countEarlier(server, watched, user, isOurs)
     const sealed = keep(member, trial)
-    return { kind: 'found', sealed, how, host, user, folders, watched, mails, belonging, isSame, copies } as const
+    return { sealed, how, host, user, folders, watched, mails, belonging, isSame, copies } as const
+  }
+
+  /** Signs in and asks the server something. Rejects with a refusal where that cannot be done. */
+  async function ask<Signed extends Trial, Answer>(
+    member: Member,
+    signedIn: () => Promise<Signed>,
+    question: (server: MailServer, signed: Signed) => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      const taken = await limits.take('mailbox-trial', { account: member.uid })
+      if (taken.kind === 'wait') throw refusal('too-often')
+      const signed = await signedIn()
+      return await useServer(signIn.accountIn(signed), (server) => question(server, signed))
+    } catch (error) {
+      throw refusal(reasonOf(error) ?? 'line')
+    }
   }
 
   /** Signs in and looks around. Saves nothing. */
-  async function tried(member: Member, signedIn: () => Promise<Trial>) {
-    try {
-      const trial = await signedIn()
-      const taken = await limits.take('mailbox-trial', { account: member.uid })
-      if (taken.kind === 'wait') throw new Refusal('too-often')
-      return await useServer(signIn.accountIn(trial), (server) => lookAround(member, trial, server))
-    } catch (error) {
-      return { kind: 'refused', why: reasonFor(error) } as const
-    }
-  }
+  const tried = (member: Member, signedIn: () => Promise<Trial>) =>
+    ask(member, signedIn, (server, trial) => lookAround(member, trial, server))
 
   return {
     offers: signIn.offers,
@@ -127,19 +152,16 @@ export function createMailboxService(dependencies: Dependencies) {
 
     finishSignIn: (member: Member, { code, state }: { readonly code: string; readonly state: string }) =>
       tried(member, async () => {
-        const begun = kept(member, Begun, state)
-        if (!begun) throw new Refusal('expired')
-        const { provider: how, codeVerifier } = begun
+        const { provider: how, codeVerifier } = kept(member, Begun, state)
         return { how, host: providerHosts[how], port: 993, ...(await signIn.exchange(how, code, codeVerifier)) }
       }),
 
     tryServer: (member: Member, { host, port, user, password = '' }: Account) =>
       tried(member, async () => ({ how: 'server', host, port, user, secret: signIn.close({ password }) })),
 
-    /** Returns false where it was tried more than half an hour ago, or by another member. */
+    /** Rejects with a refusal where it was tried more than half an hour ago, or by another member. */
     async begin(member: Member, { sealed, sent, filesEarlier, copies, makesFolder = false }: Beginning) {
       const trial = kept(member, Trial, sealed)
-      if (!trial) return false
       const makeFolder = (server: MailServer) => server.makeFolder(agency.name)
       if (makesFolder) await useServer(signIn.accountIn(trial), makeFolder).catch(() => undefined)
       const before = await boxes.get(mailboxId)
@@ -157,18 +179,25 @@ export function createMailboxService(dependencies: Dependencies) {
       })
       const updated = await boxes.update(mailboxId, box)
       if (updated.kind === 'missing') await boxes.add(box, mailboxId)
-      return true
     },
 
-    /** Has the mail of a lead from the thirty days before filed. `other-waits`: that of another lead is not filed yet. */
-    async fileEarlier(_member: Member, given: string) {
-      const reference = asReference(given)
-      const found = reference && (await openCollection(store, leadReferences).get(reference))
-      const box = found && (await boxes.get(mailboxId))
-      if (!box) return 'no-lead'
-      if (![found.leadId, ''].includes(box.earlier)) return 'other-waits'
-      const updated = await boxes.update(mailboxId, { earlier: found.leadId }, box.revision)
-      return updated.kind === 'updated' ? 'asked' : 'other-waits'
+    /** Counts the mail of a lead from the last thirty days that is not filed; or files it, and counts what was. */
+    async earlierOf(member: Member, given: string, isFiled = false) {
+      const reference = asReference(given) ?? ''
+      const found = await openCollection(store, leadReferences).get(reference)
+      const lead = found && (await openCollection(store, leads).get(found.leadId))
+      const box = lead && (await boxes.get(mailboxId))
+      if (!box) throw refusal('no-lead')
+      const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
+      const count = await ask(
+        member,
+        () => signIn.fresh(box),
+        async (server, { user }) =>
+          countEarlier(server, foldersToWatch(await server.folders(), agency.name, box), user, async (head, sentFrom) =>
+            isTheirs(head) ? (isFiled ? fileMail(server, head, { sentFrom }) : isOurs(head, sentFrom)) : false,
+          ),
+      )
+      return { name: lead.contactName || lead.projectName, reference, count } as const
     },
 
     /** Erases sign-in and position, and withdraws the token. What is filed stays. */

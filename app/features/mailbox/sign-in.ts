@@ -5,7 +5,7 @@ import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
 import type { Account } from './imap.ts'
-import { type Mailbox, type Provider, Refusal, type StoredMailbox, mailboxId, mailboxes, providers } from './mailbox.ts'
+import { type Mailbox, type Provider, refusal, type StoredMailbox, mailboxId, mailboxes, providers } from './mailbox.ts'
 import type { MailboxValues } from './settings.ts'
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.string() })
@@ -67,9 +67,9 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
     const asked = Promise.race([ask(flow), setTimeout(answerMs, null, { ref: false })])
     const given = await asked.catch(({ status }: { readonly status?: number }) => {
       if (status !== 400 && status !== 401) return null
-      throw new Refusal(refreshToken === '' ? 'not-signed-in' : 'ended')
+      throw refusal(refreshToken === '' ? 'not-signed-in' : 'ended')
     })
-    if (!given?.accessToken) throw new Refusal('busy')
+    if (!given?.accessToken) throw refusal('busy')
     // By our clock: the library takes the time that is left from its own.
     const leftMs = (given.accessTokenExpiresAt?.getTime() ?? Date.now() + usualLifeMs) - Date.now()
     const expiresAt = new Date(runtime.now().getTime() + leftMs).toISOString()
@@ -85,13 +85,13 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
 
   function open({ secret }: Pick<Mailbox, 'secret'>): Secret {
     const text = seal.open(secret)
-    if (text === null) throw new Refusal('ended')
+    if (text === null) throw refusal('ended')
     return Secret.parse(JSON.parse(text))
   }
 
   async function renew(box: StoredMailbox, refreshToken: string): Promise<StoredMailbox> {
     const { how } = box
-    if (how === 'server' || !offers.includes(how)) throw new Refusal('ended')
+    if (how === 'server' || !offers.includes(how)) throw refusal('ended')
     const { secret } = await tokensFrom(how, (flow) => flow.refreshAccessToken?.(refreshToken), refreshToken)
     let stored: StoredMailbox | null = box
     // Until it is noted, or another process has renewed it, or a member has signed in again.

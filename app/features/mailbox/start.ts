@@ -4,7 +4,7 @@ import type { Asks } from '../feature.ts'
 import { createUseMailServer } from './imap.ts'
 import { mailboxId, mailboxes } from './mailbox.ts'
 import { mailboxMessages as texts, stateInWords } from './messages.ts'
-import { createReader } from './reader.ts'
+import { createFileMail, createReader } from './reader.ts'
 import { createMailboxService } from './service.ts'
 import type { MailboxValues } from './settings.ts'
 import { createSignIn } from './sign-in.ts'
@@ -18,7 +18,7 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   const seal = given.seal('mailbox')
   const signIn = createSignIn({ store, runtime, seal, values, redirectURI: publicUrl + texts.path })
   const useServer = createUseMailServer({ resolveHost: given.resolveHost(values.MAILBOX_ALLOWED_HOSTS) })
-  const parts = { ...given, seal, signIn, useServer }
+  const parts = { ...given, seal, signIn, useServer, fileMail: createFileMail(given) }
   const boxes = openCollection(store, mailboxes)
   /** Whether a member has signed in and nothing was read since. */
   async function isNew(): Promise<boolean> {

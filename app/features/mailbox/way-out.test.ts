@@ -26,11 +26,10 @@ async function atGoogle(user = us, mailGoesTo: 'server' | 'nobody' = 'server') {
   const imap = await openImapServer({ token: () => token })
   const values = { ...noProvider, MAILBOX_GOOGLE_ID: 'client', MAILBOX_GOOGLE_SECRET: 'hidden' }
   const at = { host: '127.0.0.1', port: imap.port }
-  const mailbox = mailboxOf(services, { signIn: { values, answerMs: 500 }, at, smtp, mailGoesTo })
+  const mailbox = mailboxOf(services, { signIn: { values }, at, smtp, mailGoesTo })
   const state = new URL(await mailbox.service.startSignIn(aMember, 'google')).searchParams.get('state') ?? ''
   tokens.answering(() => tokensFor(user, token, 'refresh-1'))
-  const found = await mailbox.service.finishSignIn(aMember, { code: 'c', state })
-  const sealed = found.kind === 'found' ? found.sealed : ''
+  const { sealed } = await mailbox.service.finishSignIn(aMember, { code: 'c', state })
   await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false })
   const usual: string[] = []
   const send = mailbox.wayOut(async ({ id }) => {
@@ -123,8 +122,7 @@ it('a letter that the configured server sends is copied into the sent mail where
   const { id } = await storedLead(services, { contactEmail: client, projectName: 'Tide tables', minutesAgo: 60 })
   const account = { host: '127.0.0.1', port: imap.port, user: us, password: 'secret' }
   async function begin(copies: boolean): Promise<void> {
-    const found = await services.mailbox.tryServer(aMember, account)
-    const sealed = found.kind === 'found' ? found.sealed : ''
+    const { sealed } = await services.mailbox.tryServer(aMember, account)
     await services.mailbox.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false, copies })
   }
   async function send(letterId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { createSmtpMailer } from '../../../adapters/mailer/smtp.ts'
 import { createSeal } from '../../../adapters/runtime/seal.ts'
 import { createUseMailServer } from '../../../app/features/mailbox/imap.ts'
 import { mailboxId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
-import { createReader } from '../../../app/features/mailbox/reader.ts'
+import { createFileMail, createReader } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
 import { createSignIn } from '../../../app/features/mailbox/sign-in.ts'
 import { createWayOut } from '../../../app/features/mailbox/way-out.ts'
@@ -48,7 +48,16 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
   const mailerAt = ({ url, accessToken }: { url: URL; accessToken: string }) =>
     createSmtpMailer({ url: given.smtp?.url(`${url.username}@127.0.0.1`) ?? url, accessToken })
   const settings = { from: 'Agency <us@agency.example>', mailGoesTo } as const
-  const parts = { ...services, signIn, useServer, seal, noticeTeam, mailerAt, settings }
+  const parts = {
+    ...services,
+    fileMail: createFileMail(services),
+    signIn,
+    useServer,
+    seal,
+    noticeTeam,
+    mailerAt,
+    settings,
+  }
   return {
     service: createMailboxService(parts),
     wayOut: createWayOut(parts),
@@ -75,6 +84,5 @@ export async function connect(
   { filesEarlier = false, user = 'hello@agency.example' } = {},
 ): Promise<void> {
   const found = await service.tryServer(aMember, { host: '127.0.0.1', port, user, password: 'secret' })
-  if (found.kind !== 'found') throw new Error(found.why)
   await service.begin(aMember, { sealed: found.sealed, sent: found.watched.sent, filesEarlier })
 }

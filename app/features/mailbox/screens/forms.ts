@@ -1,15 +1,7 @@
 import * as z from 'zod'
 import type { Member } from '../../../../core/identity/member.ts'
-import {
-  defineForm,
-  done,
-  formsFor,
-  invalid,
-  members,
-  type Outcome,
-  refused,
-  shown,
-} from '../../../ui/forms/define-form.ts'
+import { defineForm, done, formsFor, invalid, members, type Outcome, shown } from '../../../ui/forms/define-form.ts'
+import { reasonOf } from '../mailbox.ts'
 import { mailboxMessages as texts } from '../messages.ts'
 import type { MailboxService } from '../service.ts'
 
@@ -19,13 +11,23 @@ const filledIn = z
   .refine((text) => text.trim() !== '', texts.missing)
 const line = filledIn.transform((text) => text.trim())
 
+const reference = z.object({ reference: z.string().max(20) })
+
+/** A refusal is said at the field that it is about. */
 const form = <Fields>(
   schema: z.ZodType<Fields>,
   act: (mailbox: MailboxService, member: Member, fields: Fields) => Promise<Outcome>,
 ) =>
   defineForm<Fields, Member, null>(
     schema,
-    ({ services, who }, fields) => act(services.mailbox, who, fields),
+    ({ services, who }, fields) =>
+      act(services.mailbox, who, fields).catch((error) => {
+        const why = reasonOf(error)
+        if (!why) throw error
+        const [wrong, wayOut] = texts.reasons[why]
+        const isOfPassword = why.endsWith('password')
+        return invalid(wayOut, { [isOfPassword ? 'password' : 'host']: wrong, reference: wrong })
+      }),
     texts.notDone,
   )
 
@@ -38,13 +40,7 @@ export const mailboxForms = formsFor(members, {
       // As it was typed.
       password: filledIn,
     }),
-    async (mailbox, member, account) => {
-      const result = await mailbox.tryServer(member, account)
-      if (result.kind === 'found') return shown({}, result)
-      // It is said at the field that it is about.
-      const [wrong, wayOut] = texts.reasons[result.why]
-      return invalid(wayOut, { [result.why.endsWith('password') ? 'password' : 'host']: wrong })
-    },
+    async (mailbox, member, account) => shown({}, await mailbox.tryServer(member, account)),
   ),
   begin: form(
     z.object({
@@ -54,15 +50,18 @@ export const mailboxForms = formsFor(members, {
       copies: z.stringbool().default(false),
       makesFolder: z.stringbool().default(false),
     }),
-    async (mailbox, member, { earlier, ...given }) =>
-      (await mailbox.begin(member, { ...given, filesEarlier: earlier === 'file' }))
-        ? done(texts.begun)
-        : refused(texts.reasons.expired.join(' ')),
+    async (mailbox, member, { earlier, ...given }) => {
+      await mailbox.begin(member, { ...given, filesEarlier: earlier === 'file' })
+      return done(texts.begun)
+    },
   ),
-  earlier: form(z.object({ reference: z.string().max(20) }), async (mailbox, member, { reference }) => {
-    const asked = await mailbox.fileEarlier(member, reference)
-    if (asked === 'asked') return done(texts.earlierAsked)
-    return asked === 'other-waits' ? refused(texts.otherWaits) : invalid(texts.noLead, { reference: texts.noLead })
+  count: form(reference, async (mailbox, member, given) => {
+    const earlier = await mailbox.earlierOf(member, given.reference)
+    return earlier.count === 0 ? done(texts.noEarlier(earlier.name)) : shown({}, earlier)
+  }),
+  file: form(reference, async (mailbox, member, given) => {
+    const { count } = await mailbox.earlierOf(member, given.reference, true)
+    return done(texts.earlierFiled(count))
   }),
   disconnect: form(z.object({}), async (mailbox, member) => {
     await mailbox.disconnect(member)

@@ -11,8 +11,9 @@ import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
+import { reasonOf } from '../mailbox.ts'
 import { mailboxMessages as texts, stateOf } from '../messages.ts'
-import type { Found, MailboxState } from '../service.ts'
+import type { Earlier, Found, MailboxState } from '../service.ts'
 import type { Route } from './+types/page.ts'
 import { mailboxForms } from './forms.ts'
 import { FoundForm, plain, problemsOf, Ways } from './sign-in.tsx'
@@ -32,7 +33,10 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
       agencyName: agency.name,
       box: await mailbox.state(member),
       offers: mailbox.offers,
-      signedIn: state === '' ? null : await mailbox.finishSignIn(member, { code, state }),
+      signedIn:
+        state === ''
+          ? null
+          : await mailbox.finishSignIn(member, { code, state }).catch((error) => ({ why: reasonOf(error) ?? 'line' })),
     }
   })
 }
@@ -44,11 +48,15 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
 
 export default function MailboxPage({ loaderData }: Route.ComponentProps) {
-  const form = useForm<Found>(['try', 'begin', 'earlier', 'disconnect'], { name: 'mailbox', isOfPage: true })
+  const form = useForm<Found | Earlier>(['try', 'begin', 'count', 'file', 'disconnect'], {
+    name: 'mailbox',
+    isOfPage: true,
+  })
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { box, offers, agencyName, signedIn, email, profile } = loaderData
   const isEnd = box?.trouble?.isEnd === true
-  const found = form.result?.kind === 'shown' ? form.result.shown : signedIn?.kind === 'found' ? signedIn : null
+  const shown = form.result?.kind === 'shown' ? form.result.shown : signedIn
+  const found = shown && 'sealed' in shown ? shown : null
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <p>
@@ -64,10 +72,10 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
             <FoundForm form={form} found={found} agencyName={agencyName} />
           ) : (
             <>
-              {signedIn?.kind === 'refused' && <p className="error">{texts.reasons[signedIn.why].join(' ')}</p>}
+              {signedIn && 'why' in signedIn && <p className="error">{texts.reasons[signedIn.why].join(' ')}</p>}
               {box && <Connected box={box} />}
               {(!box || isEnd) && <Ways form={form} offers={offers} box={box} agencyName={agencyName} />}
-              {box && <Manage form={form} isEnd={isEnd} />}
+              {box && <Manage form={form} earlier={shown && 'count' in shown ? shown : null} isEnd={isEnd} />}
             </>
           )}
         </div>
@@ -118,27 +126,46 @@ function Connected({ box }: { box: MailboxState }) {
   )
 }
 
+type MailboxForm = PageForm<Found | Earlier>
+
+function CountEarlier({ form }: { form: MailboxForm }) {
+  const error = problemsOf(form)?.['reference']
+  return (
+    <>
+      <Field
+        label={texts.reference}
+        hint={texts.earlierHint}
+        name="reference"
+        maxLength={20}
+        error={error}
+        {...plain}
+      />
+      <FormButton form={form} intent="count">
+        {texts.countEarlier}
+      </FormButton>
+    </>
+  )
+}
+
+function FileEarlier({ form, earlier }: { form: MailboxForm; earlier: Earlier }) {
+  return (
+    <>
+      <input type="hidden" name="reference" value={earlier.reference} />
+      <p role="status">{texts.earlierAsk(earlier)}</p>
+      <FormButton form={form} intent="file">
+        {texts.fileEarlier}
+      </FormButton>
+    </>
+  )
+}
+
 /** Asks for the mail of a person from before they were a lead, and ends the connection. */
-function Manage({ form, isEnd }: { form: PageForm<Found>; isEnd: boolean }) {
+function Manage({ form, earlier, isEnd }: { form: MailboxForm; earlier: Earlier | null; isEnd: boolean }) {
   return (
     <FormOf form={form} className="stack close left" {...(isEnd && { ref: null })}>
-      {!isEnd && (
-        <>
-          <h2>{texts.earlierOf}</h2>
-          <Field
-            label={texts.reference}
-            hint={texts.earlierHint}
-            name="reference"
-            maxLength={20}
-            error={problemsOf(form)?.['reference']}
-            {...plain}
-          />
-          <FormButton form={form} intent="earlier">
-            {texts.fileEarlier}
-          </FormButton>
-          <FormNote form={form} />
-        </>
-      )}
+      {!isEnd && <h2>{texts.earlierOf}</h2>}
+      {!isEnd && (earlier ? <FileEarlier form={form} earlier={earlier} /> : <CountEarlier form={form} />)}
+      {!isEnd && <FormNote form={form} />}
       <p className="small muted" id="disconnect">
         {texts.disconnectMeans}
       </p>

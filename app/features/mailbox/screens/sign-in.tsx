@@ -13,11 +13,11 @@ import styles from './mailbox.module.css'
 export const plain = { autoComplete: 'off', spellCheck: false } as const
 const usualPort = 993
 
-export const problemsOf = ({ result }: Pick<PageForm<Found>, 'result'>) =>
+export const problemsOf = ({ result }: Pick<PageForm<unknown>, 'result'>) =>
   isNotDone(result) ? result.problems : undefined
 
 interface WaysProps {
-  form: PageForm<Found>
+  form: PageForm<unknown>
   offers: readonly Provider[]
   /** Of a sign-in that has ended. */
   box: MailboxState | null
@@ -80,7 +80,7 @@ export function Ways({ form, offers, box, agencyName }: WaysProps) {
 }
 
 /** What was found in a mailbox, and how to begin with it. */
-export function FoundForm({ form, found, agencyName }: { form: PageForm<Found>; found: Found; agencyName: string }) {
+export function FoundForm({ form, found, agencyName }: { form: PageForm<unknown>; found: Found; agencyName: string }) {
   const { how, user, host, folders, watched, mails, belonging, sealed, isSame, copies } = found
   return (
     <>

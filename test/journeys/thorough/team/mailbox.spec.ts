@@ -24,6 +24,7 @@ const test = testAlone.extend<{ imap: ImapServer }>({
 })
 
 const client = 'thandi@beancounter.example'
+const other = 'lerato@later.example'
 const us = 'hello@southeaster.example'
 
 test(
@@ -37,6 +38,8 @@ test(
       { contactEmail: client, projectName: 'Bean Counter', minutesAgo: 60 },
     )
     imap.deliver('INBOX', `From: ${client}\r\nTo: ${us}\r\nSubject: Till\r\nMessage-ID: <a@x>\r\n\r\nWhich till?`)
+    const threeDaysAgo = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
+    imap.deliver('INBOX', `From: ${other}\r\nTo: ${us}\r\nMessage-ID: <c@x>\r\n\r\nHello`, { at: threeDaysAgo })
     await joinTeam(page, server, 'thandi')
     await page.goto('/admin/mail')
     await expect(page.getByText(texts.none)).toBeVisible()
@@ -74,7 +77,7 @@ test(
 
     await expect(async () => {
       await page.goto('/admin/mailbox')
-      await expect(page.getByText(texts.today({ passed: 1, filed: 1 }))).toBeVisible({ timeout: 1000 })
+      await expect(page.getByText(texts.today({ passed: 2, filed: 1 }))).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect(page.getByText(/^INBOX, Gesendet, \S+$/)).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page, 'a mailbox that is read')
@@ -89,6 +92,24 @@ test(
       await expect(page.getByText(letterMessages.stoppedClock)).toBeVisible({ timeout: 1000 })
     }).toPass()
 
+    // Who became a lead later.
+    const later = await storedLead(
+      { store: server.store, runtime: quietRuntime },
+      { contactEmail: other, contactName: 'Lerato Dube', minutesAgo: 1 },
+    )
+    await server.store.add('leadReferences', { leadId: later.id, dataRetentionDate: '2030' }, 'K7M-4XC')
+    await page.goto('/admin/mailbox')
+    await form(texts.reference).fill('MJK-HFC')
+    await page.getByRole('button', { name: texts.countEarlier }).click()
+    await expect(page.getByText(texts.reasons['no-lead'][0]).first()).toBeVisible()
+    await form(texts.reference).fill('k7m 4xc')
+    await page.getByRole('button', { name: texts.countEarlier }).click()
+    await expect(page.getByText(texts.earlierAsk({ count: 1, name: 'Lerato Dube' }))).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page, 'earlier mail of a lead')
+    await page.getByRole('button', { name: texts.fileEarlier, exact: true }).click()
+    await expect(page.getByText(texts.earlierFiled(1))).toBeVisible()
+    expect(await server.store.count('letters')).toBe(3)
+
     const since = new Date().toISOString()
     const trouble = { why: 'wrong-password', since, failures: 2, retryAt: since, isEnd: true }
     await server.store.update('mailboxes', 'agency', { trouble })
@@ -101,6 +122,6 @@ test(
     await page.getByRole('button', { name: texts.disconnect }).click()
     await expect(page.getByText(texts.disconnected)).toBeVisible()
     expect(await server.store.count('mailboxes')).toBe(0)
-    expect(await server.store.count('letters')).toBe(2)
+    expect(await server.store.count('letters')).toBe(3)
   },
 )
