@@ -103,23 +103,31 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
       const brought = saved ? { [picture]: saved.imageUrl } : {}
       const typed = { ...contentIn(fields, textsIn(form)), ...brought }
       const result = await save({ site: services.site, who, id, typed }, marks)
-      switch (result.kind) {
-        case 'done':
-          return subject.done(sent, intent, result.id)
-        case 'invalid':
-          return { kind: 'invalid', message: says.invalid, problems: result.problems, fields: brought }
-        case 'conflict':
-          return { kind: 'conflict', message: await conflictOver(sent, id, intent), fields: brought }
-        case 'gone':
-          return { kind: 'refused', status: 404, message: says.gone, fields: brought }
-        case 'refused':
-          return result
-        case 'full':
-          return refused(says.full ?? failure)
-      }
+      if (result.kind === 'done') return subject.done(sent, intent, result.id)
+      if (result.kind === 'conflict')
+        return { kind: 'conflict', message: await conflictOver(sent, id, intent), fields: brought }
+      return refusalOf(result, says, failure, brought)
     },
     failure,
   )
+}
+
+function refusalOf(
+  result: Exclude<Saved, { kind: 'done' }>,
+  says: ItemSubject['says'],
+  failure: string,
+  fields: FormFields,
+): Outcome {
+  switch (result.kind) {
+    case 'invalid':
+      return { kind: 'invalid', message: says.invalid, problems: result.problems, fields }
+    case 'gone':
+      return { kind: 'refused', status: 404, message: says.gone, fields }
+    case 'refused':
+      return result
+    default:
+      return refused(says.full ?? failure)
+  }
 }
 
 async function conflictOver({ subject, who, services }: SentItem, id: string, intent: string): Promise<string> {

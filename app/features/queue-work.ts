@@ -1,6 +1,7 @@
 import { leaseRenewalMs } from '../../core/delivery/claims.ts'
 import type { ProcessQueue } from '../../core/delivery/process-queue.ts'
-import type { Context, Work } from './feature.ts'
+import type { Context } from './context.ts'
+import type { Work } from './feature.ts'
 
 /** Another process may have left an entry, and a next attempt comes due. */
 const usualIntervalMs = 15 * 1000

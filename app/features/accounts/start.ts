@@ -1,5 +1,5 @@
 import { createIdentityService } from '../../../core/identity/identity-service.ts'
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { createMailReset } from './mails/mail-reset.ts'
 
 export async function start(given: Asks<'forgetMember'>) {

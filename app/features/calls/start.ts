@@ -1,4 +1,4 @@
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { createCallBooking } from './book-call.ts'
 import { type CallMailParams, invitationOf } from './call-emails.ts'

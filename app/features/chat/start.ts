@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { createFindPassage } from '../site/search/find-passage.ts'
 import { createCareService } from './conversation/care-service.ts'
 import { helpLines } from './conversation/care/help-lines.ts'

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../../core/files/attachment.ts'
 import { keyOf } from '../../../core/follow-up/change-item.ts'
 import { eachPage, openCollection } from '../../../core/store/collection.ts'
-import type { DocumentStore } from '../../../ports/document-store.ts'
+import type { DocumentStore, Match } from '../../../ports/document-store.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import { visitorMessages } from '../leads-desk/leads/visitor-messages.ts'
 import { type StoredLetter, letters } from '../letters/letter.ts'
@@ -38,16 +38,20 @@ export function createReadThread(store: DocumentStore) {
   const storedLetters = openCollection(store, letters)
   const additions = openCollection(store, visitorMessages)
 
-  return async function readThread(item: Item, after: string | null = null): Promise<Thread> {
-    // A cursor has the moment of the last entry, and how many of that millisecond were read.
-    const [, moment = '', again = '0'] = /^(\d{4}-\S{19}) (\d{1,3})$/.exec(after ?? '') ?? []
-    const where = { ...keyOf(refOf(item)), ...(moment && { createdAt: { atMost: moment } }) }
-    const limit = Math.min(mostEntries + 1 + Number(again), mostRead)
-    const sent: StoredLetter[] = []
+  async function shownLetters(where: Match, limit: number): Promise<readonly StoredLetter[]> {
+    const shown: StoredLetter[] = []
     for await (const { documents } of eachPage((next) => storedLetters.find({ where, limit, after: next }))) {
-      sent.push(...documents.filter(isShown))
-      if (sent.length >= limit) break
+      shown.push(...documents.filter(isShown))
+      if (shown.length >= limit) break
     }
+    return shown
+  }
+
+  return async function readThread(item: Item, after: string | null = null): Promise<Thread> {
+    const { moment, again } = readCursor(after ?? '')
+    const where = { ...keyOf(refOf(item)), ...(moment && { createdAt: { atMost: moment } }) }
+    const limit = Math.min(mostEntries + 1 + again, mostRead)
+    const sent = await shownLetters(where, limit)
     const { documents: added } = isLead(item) ? await additions.find({ where, limit }) : { documents: [] }
     const own = { isTheirs: true, name: texts.you, files: [] }
     const submissionDate = isLead(item) ? item.submissionDate : item.receivedAt
@@ -62,15 +66,21 @@ export function createReadThread(store: DocumentStore) {
         ? [{ moment: submissionDate, key: submissionDate, entry: brief }]
         : []),
     ].toSorted((one, other) => (one.key > other.key ? -1 : 1))
-    const end = Number(again) + mostEntries
+    const end = again + mostEntries
     const read = all.slice(0, end)
     const last = read.at(-1)?.moment ?? ''
-    const entries = read.slice(Number(again)).map(({ entry }) => entry)
+    const entries = read.slice(again).map(({ entry }) => entry)
     return {
       entries: entries.toReversed().toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at)),
       next: all.length > end ? `${last} ${read.filter((each) => each.moment === last).length}` : null,
     }
   }
+}
+
+/** A cursor has the moment of the last entry, and how many of that millisecond were read. */
+function readCursor(cursor: string): { readonly moment: string; readonly again: number } {
+  const [, moment = '', again = '0'] = /^(\d{4}-\S{19}) (\d{1,3})$/.exec(cursor) ?? []
+  return { moment, again: Number(again) }
 }
 
 function placeOf({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {

@@ -1,4 +1,4 @@
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { createVisitorLeads } from '../leads-desk/leads/visitor-messages.ts'
 import type { StoredEmail } from '../mail/email-queue.ts'
 import type { Completion, MailWork } from '../mail/mail-kind.ts'

@@ -35,14 +35,21 @@ export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereI
 }
 
 function sentenceOf(lead: Standing, agency: Agency, now: Date): string {
-  const { followUp, dueAt, clientZone = '', callTime, callAt = '' } = lead
-  const isProject = callTime === undefined
   const closing = closingOf(lead)
+  if (closing) return closedAs(closing, lead.callTime === undefined)
+  if (lead.followUp === 'waiting') return texts.yourTurn
+  if (lead.followUp === 'answered') return texts.answered
+  return openSentence(lead, agency, now)
+}
+
+function closedAs(closing: NonNullable<ReturnType<typeof closingOf>>, isProject: boolean): string {
   if (closing === 'withdrawn') return isProject ? texts.withdrawn : texts.callCancelled
   if (closing === 'won') return texts.answered
-  if (closing) return isProject ? texts.closed : texts.callClosed
-  if (followUp === 'waiting') return texts.yourTurn
-  if (followUp === 'answered') return texts.answered
+  return isProject ? texts.closed : texts.callClosed
+}
+
+function openSentence(lead: Standing, agency: Agency, now: Date): string {
+  const { dueAt, clientZone = '', callTime, callAt = '' } = lead
   if (callTime && callAt === '' && lead.answeredAt === '') return texts.ringAsAsked
   if (dueAt === '') return texts.answerSoon
   const due = writtenForClient(dueAt, { ...agency, clientZone })

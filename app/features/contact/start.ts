@@ -1,4 +1,4 @@
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { createContactService } from './contact-service.ts'
 
 export async function start(given: Asks<'workingTime' | 'site'>) {

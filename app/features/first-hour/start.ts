@@ -1,4 +1,4 @@
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { createFirstHour } from './first-hour-service.ts'
 
 export async function start({ store, agency, config, site, portfolio, email }: Asks<'site' | 'portfolio' | 'email'>) {

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { createAttachments } from './attachments.ts'
 import { createUndelivered } from './letter-outcome.ts'

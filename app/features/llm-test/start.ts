@@ -1,4 +1,4 @@
-import type { Context } from '../feature.ts'
+import type { Context } from '../context.ts'
 import { createModelTest } from './model-test-service.ts'
 
 export async function start({ model }: Context) {

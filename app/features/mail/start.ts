@@ -1,4 +1,5 @@
-import { type Asks, later } from '../feature.ts'
+import type { Asks } from '../context.ts'
+import { later } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 import { emailQueue } from './email-queue.ts'
 import { createEmailService, createVisitorMailStatus } from './email-service.ts'

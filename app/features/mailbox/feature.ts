@@ -1,6 +1,7 @@
 import { openCollection } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { Asks, Feature } from '../feature.ts'
+import type { Asks } from '../context.ts'
+import type { Feature } from '../feature.ts'
 import { mailboxId, mailboxes } from './mailbox.ts'
 import { stateInWords } from './messages.ts'
 import { type MailboxValues, mailboxSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { openCollection } from '../../../core/store/collection.ts'
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { createUseMailServer } from './imap.ts'
 import { mailboxId, mailboxes } from './mailbox.ts'
 import { mailboxMessages as texts, stateInWords } from './messages.ts'

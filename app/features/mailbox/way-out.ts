@@ -1,7 +1,7 @@
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../../ports/mailer.ts'
-import type { Context } from '../feature.ts'
+import type { Context } from '../context.ts'
 import { readSender } from '../mail/render-email.ts'
 import type { UseMailServer } from './imap.ts'
 import { type Mailbox, type StoredMailbox, mailboxId, mailboxes } from './mailbox.ts'

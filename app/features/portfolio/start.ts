@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Context } from '../feature.ts'
+import type { Context } from '../context.ts'
 import { createPortfolio } from './portfolio-service.ts'
 import { createSimilarProjects } from './similar-projects.ts'
 

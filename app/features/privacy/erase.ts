@@ -46,10 +46,8 @@ export function createErase(dependencies: EraseDependencies) {
     const present = await store.get(collection, id)
     if (!present) return { kind: 'gone' }
     if (present.revision !== ifRevision) return { kind: 'changed' }
-    const own = await copiesOf(of, id)
-    const found = [...(await callRequestsOf(own, of === 'lead' ? id : null)), ...own]
     // Where something stays, the person does too.
-    const copies = [...(instead.length === 0 ? await trayMailsOf(present, found) : []), ...found]
+    const copies = await allCopiesOf(of, present, instead.length === 0)
     const events = of === 'lead' ? announceErased(present) : []
     const last = [{ kind: 'remove', collection, id, ifRevision } as const, ...events, ...instead]
     const written = await removeAll(copies, last, dependencies)
@@ -58,6 +56,12 @@ export function createErase(dependencies: EraseDependencies) {
     if (written?.kind !== 'written') return erase(of, id, ifRevision, instead)
     runtime.log.info('erased by a member', { of, id, copies: copies.length })
     return { kind: 'erased' }
+  }
+
+  async function allCopiesOf(of: 'lead' | 'message', present: StoredDocument, isPersonToo: boolean) {
+    const own = await copiesOf(of, present.id)
+    const found = [...(await callRequestsOf(own, of === 'lead' ? present.id : null)), ...own]
+    return [...(isPersonToo ? await trayMailsOf(present, found) : []), ...found]
   }
 
   /** Erases a conversation that was not submitted, as its visitor wishes, with the messages that it left for the team. */

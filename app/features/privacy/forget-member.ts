@@ -84,11 +84,15 @@ function withoutEmail(name: string, value: unknown, email: string, hasAddress: b
   const isMember = memberFields.has(name) || (hasAddress && (name === 'from' || name === 'to'))
   if (value === email) return isMember ? formerMember : value
   if (typeof value !== 'object' || value === null) return value
-  if (name === 'assignee') return 'email' in value && value.email === email ? null : value
+  if (name === 'assignee') return isOf(email, value) ? null : value
   const [before, entries] = [Object.values(value), Object.entries(value)]
   const after = entries.map(([key, item]) =>
     withoutEmail(Array.isArray(value) ? '' : key, item, email, hasMembersAddress(value)),
   )
   if (after.every((item, index) => item === before[index])) return value
   return Array.isArray(value) ? after : Object.fromEntries(entries.map(([key], index) => [key, after[index]]))
+}
+
+function isOf(email: string, assignee: object): boolean {
+  return 'email' in assignee && assignee.email === email
 }

@@ -83,17 +83,16 @@ async function findDue(
   const found: StoredCollection[] = []
   const held: string[] = []
   for (const collection of collections) {
-    const { name, isShortLived = false } = collection
+    const { name } = collection
     const { length } = await firstDue(name, where, dependencies)
     if (length > 0) found.push(collection)
-    if (length <= (handedIn.includes(name) ? 0 : mostUnasked) || isShortLived) continue
-    const [due, all] = await Promise.all([store.count(name, where), store.count(name)])
-    if (due * 10 <= all) continue
+    const many = await muchOf(collection, length, where, dependencies)
+    if (!many) continue
     const noted = stored[name] ?? ''
     since[name] = noted !== '' && noted <= now.toISOString() ? noted : now.toISOString()
     if (since[name] === noted) continue
-    runtime.log.warn('a purge waits for a day', { collection: name, due, of: all })
-    held.push(purgeMessages.part(name, due, all))
+    runtime.log.warn('a purge waits for a day', { collection: name, due: many.due, of: many.all })
+    held.push(purgeMessages.part(name, many.due, many.all))
   }
   const { subject } = purgeMessages
   const notice = { subject, text: purgeMessages.held(held, now), path: '/admin/status' }
@@ -101,4 +100,16 @@ async function findDue(
   if (JSON.stringify(since) !== JSON.stringify(stored)) await noteWork(store, id, { since })
   const isHeld = Object.values(since).some((from) => now.getTime() - Date.parse(from) < heldMs)
   return found.filter(({ isShortLived = false }) => isShortLived || !isHeld).map(({ name }) => name)
+}
+
+/** Returns how many of a collection are past their date, where that is more than a tenth; null where it is not. */
+async function muchOf(
+  { name, isShortLived = false }: StoredCollection,
+  found: number,
+  where: Match,
+  { store }: Dependencies,
+): Promise<{ readonly due: number; readonly all: number } | null> {
+  if (found <= (handedIn.includes(name) ? 0 : mostUnasked) || isShortLived) return null
+  const [due, all] = await Promise.all([store.count(name, where), store.count(name)])
+  return due * 10 > all ? { due, all } : null
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { createErase } from './erase.ts'
 import { createForgetMember } from './forget-member.ts'
 import { createPurge } from './purge.ts'

@@ -1,6 +1,6 @@
 import { createWorkingTime } from '../../../core/follow-up/working-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { createPictureSweep } from '../portfolio/pictures.ts'
 import { createProjectTable } from '../portfolio/project-table.ts'
 import { createSiteTable } from './content/site-items.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays } from '../../../core/follow-up/zoned-time.ts'
 import { eachPage, noteWork, openCollection, workNotes, write, type Stored } from '../../../core/store/collection.ts'
-import type { Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
 import { type DayRow, newDay, type Row, shown, sum, visitDays } from './days.ts'
 import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'

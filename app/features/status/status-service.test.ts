@@ -5,7 +5,8 @@ import { fakeModel } from '../../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../../test/support/model/guarded.ts'
 import { aMember, openTestServices, reviewed } from '../../../test/support/test-services.ts'
 import { mailKinds } from '../../features.ts'
-import { type StatusFacts, concernsOf, createSentWrites, createStatusService } from './status-service.ts'
+import { createSentWrites } from './sent-writes.ts'
+import { type StatusFacts, concernsOf, createStatusService } from './status-service.ts'
 
 const minuteMs = 60 * 1000
 

@@ -5,7 +5,6 @@ import type { Needs } from '../../../core/limits/needs.ts'
 import type { RefusedToday } from '../../../core/limits/refusals.ts'
 import { noteWork, workNotes } from '../../../core/store/collection.ts'
 import { reasonOf } from '../../../core/text/sentences.ts'
-import type { Runtime } from '../../../ports/runtime.ts'
 import { type EmailHealth, type ToldBeside, emailHealth } from '../mail/email-health.ts'
 
 export interface StatusService {
@@ -165,39 +164,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
     others: otherLines = async () => [],
     told = { adminEnabled: true, hasSlack: true, kinds: {} },
   } = dependencies
-  let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
-  let isProbing = false
-  let lastFailure: string | null = null
-
-  async function probe(): Promise<boolean> {
-    isProbing = true
-    try {
-      await noteWork(store, probeId, {})
-      const isReady = (await store.get(workNotes, probeId)) !== null
-      if (lastFailure !== null) runtime.log.info('ready again')
-      lastFailure = null
-      return isReady
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason !== lastFailure) runtime.log.error('not ready', { reason })
-      lastFailure = reason
-      return false
-    } finally {
-      isProbing = false
-    }
-  }
-
-  function ready(): Promise<boolean> {
-    const at = runtime.now().getTime()
-    const validMs = lastFailure === null ? readyForMs : retryMs
-    if (lastProbe === null || (!isProbing && at - lastProbe.at >= validMs)) lastProbe = { at, ready: probe() }
-    return lastProbe.ready.then((isReady) => isReady && !hasJustFailed())
-  }
-
-  function hasJustFailed(): boolean {
-    const failedAt = lastFailedWrite()
-    return failedAt !== null && runtime.now().getTime() - failedAt.getTime() < failedWriteCountsMs
-  }
+  const ready = createReady(store, runtime, { readyForMs, lastFailedWrite })
 
   return {
     ready,
@@ -254,6 +221,53 @@ export function createStatusService(dependencies: Dependencies): StatusService {
 
 const probeId = 'readiness'
 
+interface ReadyOptions {
+  readonly readyForMs: number
+  readonly lastFailedWrite: () => Date | null
+}
+
+function createReady(
+  store: Dependencies['store'],
+  runtime: Dependencies['runtime'],
+  { readyForMs, lastFailedWrite }: ReadyOptions,
+) {
+  let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
+  let isProbing = false
+  let lastFailure: string | null = null
+
+  async function probe(): Promise<boolean> {
+    isProbing = true
+    try {
+      await noteWork(store, probeId, {})
+      const isReady = (await store.get(workNotes, probeId)) !== null
+      if (lastFailure !== null) runtime.log.info('ready again')
+      lastFailure = null
+      return isReady
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason !== lastFailure) runtime.log.error('not ready', { reason })
+      lastFailure = reason
+      return false
+    } finally {
+      isProbing = false
+    }
+  }
+
+  function ready(): Promise<boolean> {
+    const at = runtime.now().getTime()
+    const validMs = lastFailure === null ? readyForMs : retryMs
+    if (lastProbe === null || (!isProbing && at - lastProbe.at >= validMs)) lastProbe = { at, ready: probe() }
+    return lastProbe.ready.then((isReady) => isReady && !hasJustFailed())
+  }
+
+  function hasJustFailed(): boolean {
+    const failedAt = lastFailedWrite()
+    return failedAt !== null && runtime.now().getTime() - failedAt.getTime() < failedWriteCountsMs
+  }
+
+  return ready
+}
+
 /** Absent where there is nothing to find. */
 async function orAbsent<Value>(find: (() => Promise<Value>) | null | undefined): Promise<Value | null | undefined> {
   return find ? orNull(find) : undefined
@@ -269,34 +283,5 @@ async function orNull<Value>(find: () => Promise<Value>): Promise<Value | null> 
     return await find()
   } catch {
     return null
-  }
-}
-
-const stored: ReadonlySet<string> = new Set(['submitted', 'sent'])
-const notStored: ReadonlySet<string> = new Set(['not-saved', 'not-stored'])
-
-/** Knows whether what visitors send can be stored. A store may take the small document of a probe and fail at the place of a lead. */
-export function createSentWrites({ now }: Pick<Runtime, 'now'>) {
-  let lastFailure: Date | null = null
-
-  return {
-    /** Returns when something could not be stored, or null since the next that could. */
-    lastFailure: () => lastFailure,
-    /** Returns what stores something that a visitor sends, and is watched. */
-    watch<Values extends unknown[], Result extends { readonly kind: string }>(
-      send: (...values: Values) => Promise<Result>,
-    ): (...values: Values) => Promise<Result> {
-      return async function watched(...values) {
-        try {
-          const result = await send(...values)
-          if (stored.has(result.kind)) lastFailure = null
-          if (notStored.has(result.kind)) lastFailure = now()
-          return result
-        } catch (error) {
-          lastFailure = now()
-          throw error
-        }
-      }
-    },
   }
 }

@@ -1,5 +1,6 @@
 import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
-import { type Asks, type Feature, lazily } from '../feature.ts'
+import type { Asks } from '../context.ts'
+import { type Feature, lazily } from '../feature.ts'
 import { missingSetting, receiversFrom, webhookNames, webhookSettings, type WebhookValues } from './settings.ts'
 
 /** What other programs and Slack are told. */

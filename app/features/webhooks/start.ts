@@ -1,5 +1,6 @@
 import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
-import type { Announcing, Asks } from '../feature.ts'
+import type { Asks } from '../context.ts'
+import type { Announcing } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 import { createWebhookEvents } from './events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from './process-webhooks.ts'

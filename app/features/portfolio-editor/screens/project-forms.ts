@@ -44,10 +44,14 @@ export function projectSubject(id: string | null): ItemSubject {
       if (intent === 'restore') return done(texts.restored(found?.item.content['title'] ?? ''))
       if (intent === 'take') return done(texts.drafted)
       if (intent === 'reset') return redirect(doneAddress('deleted'), 303)
-      const isAdded = form.get('revisionNumber') === '0' && found?.versions.length === 1
-      const kept = intent === 'throw' ? 'thrown' : 'drafted'
-      const result = intent !== 'publish' ? kept : id === null || isAdded ? 'added' : 'updated'
+      const isAdded = id === null || (form.get('revisionNumber') === '0' && found?.versions.length === 1)
+      const result = publishedAs(intent, isAdded)
       return redirect(doneAddress(result, { project: projectOf(saved), form: id ?? 'new' }), 303)
     },
   }
+}
+
+function publishedAs(intent: string, isAdded: boolean) {
+  if (intent !== 'publish') return intent === 'throw' ? 'thrown' : 'drafted'
+  return isAdded ? 'added' : 'updated'
 }

@@ -88,24 +88,33 @@ function lengthsIn({ lengths = '' }: ItemContent): readonly number[] {
 
 /** Reads the texts of the item. */
 export function answersIn(content: ItemContent): WhenWeAnswer {
-  const { within = '', closedFrom = '', closedTo = '', days = '', banner: text = '', on } = content
+  const { within = '', closedFrom = '', closedTo = '', days = '' } = content
   const hours = hoursIn(content) ?? hoursFrom(null)
   const whole = closedFrom && closedTo ? [{ from: closedFrom, to: closedTo }] : []
-  const from = content['bannerFrom'] || (closedFrom && addDays(closedFrom, -1))
   return {
     hours,
     answerWithinMs: readDuration(within) ?? dayMs,
     closings: [...whole, ...linesOf(days).flatMap((line) => readClosing(line) ?? [])],
-    calls: {
-      hours: readOpeningHours(content['calls'] ?? '') ?? hours,
-      lengthsMs: lengthsIn(content).map((minutes) => minutes * minuteMs),
-      pauseMs: Number(content['pause']) * minuteMs,
-      noticeMs: Number(content['notice']) * hourMs,
-      mostInDay: Number(content['most'] || Infinity),
-    },
+    calls: callsIn(content, hours),
     sentence: content['sentence'] ?? '',
-    banner: on && text ? { text, from, to: content['bannerTo'] || closedTo, closedFrom, closedTo } : null,
+    banner: bannerIn(content),
   }
+}
+
+function callsIn(content: ItemContent, hours: OpeningHours): CallRules {
+  return {
+    hours: readOpeningHours(content['calls'] ?? '') ?? hours,
+    lengthsMs: lengthsIn(content).map((minutes) => minutes * minuteMs),
+    pauseMs: Number(content['pause']) * minuteMs,
+    noticeMs: Number(content['notice']) * hourMs,
+    mostInDay: Number(content['most'] || Infinity),
+  }
+}
+
+function bannerIn(content: ItemContent): WhenWeAnswer['banner'] {
+  const { closedFrom = '', closedTo = '', banner: text = '', on } = content
+  const from = content['bannerFrom'] || (closedFrom && addDays(closedFrom, -1))
+  return on && text ? { text, from, to: content['bannerTo'] || closedTo, closedFrom, closedTo } : null
 }
 
 /** `isHoliday`: what a calendar says beside the item. */
@@ -177,25 +186,50 @@ function contradicts(sentence: string, answerWithinMs: number): boolean {
 
 /** Returns a sentence for each field of the item that says nothing, or two things. */
 export function answersProblems(content: ItemContent): Readonly<Record<string, string>> {
-  const { within = '', sentence = '', closedFrom = '', closedTo = '', calls = '', banner = '' } = content
-  const closed = { from: closedFrom, to: closedTo }
+  return {
+    ...hoursProblems(content),
+    ...closingProblems(content),
+    ...bannerProblems(content),
+    ...callProblems(content),
+  }
+}
+
+function hoursProblems(content: ItemContent): Readonly<Record<string, string>> {
+  const { within = '', sentence = '' } = content
   const badDays = weekdays.filter((day) => content[day] && readOpeningHours(`${day} ${content[day]}`) === null)
   const answerWithinMs = readDuration(within)
-  const badLine = linesOf(content['days'] ?? '').find((line) => readClosing(line) === null)
-  const minutes = lengthsIn(content)
-  const areLengths = minutes.length <= 2 && minutes.every((each) => Number.isInteger(each) && each >= 5 && each <= 240)
   return {
     ...Object.fromEntries(badDays.map((day) => [day, texts.notHours])),
     ...(weekdays.every((day) => !content[day]) && { [weekdays[0]]: texts.neverOpen }),
-    ...(answerWithinMs === null && { within: texts.notDuration }),
-    ...(answerWithinMs !== null &&
-      contradicts(sentence, answerWithinMs) && { sentence: texts.contradiction(sentence, within) }),
-    ...(closedFrom + closedTo !== '' && !isClosing(closed) && { closedTo: texts.notClosing }),
+    ...(answerWithinMs === null
+      ? { within: texts.notDuration }
+      : contradicts(sentence, answerWithinMs) && { sentence: texts.contradiction(sentence, within) }),
+  }
+}
+
+function closingProblems({ closedFrom = '', closedTo = '', days = '' }: ItemContent): Readonly<Record<string, string>> {
+  const badLine = linesOf(days).find((line) => readClosing(line) === null)
+  const isBad = closedFrom + closedTo !== '' && !isClosing({ from: closedFrom, to: closedTo })
+  return {
+    ...(isBad && { closedTo: texts.notClosing }),
     ...(badLine !== undefined && { days: texts.notDays(badLine) }),
-    ...(content['on'] && banner === '' && { banner: itemMessages.empty('Banner') }),
+  }
+}
+
+function bannerProblems(content: ItemContent): Readonly<Record<string, string>> {
+  const { banner = '', on, bannerFrom = '', bannerTo = '', closedTo = '' } = content
+  return {
+    ...(on && banner === '' && { banner: itemMessages.empty('Banner') }),
     ...(/\{(?:from|to|next)\}/.test(banner) && closedTo === '' && { banner: texts.noClosing }),
-    ...(content['bannerTo'] &&
-      content['bannerTo'] < (content['bannerFrom'] ?? '') && { bannerTo: siteMessages.datesOrder }),
+    ...(bannerTo !== '' && bannerTo < bannerFrom && { bannerTo: siteMessages.datesOrder }),
+  }
+}
+
+function callProblems(content: ItemContent): Readonly<Record<string, string>> {
+  const { calls = '' } = content
+  const minutes = lengthsIn(content)
+  const areLengths = minutes.length <= 2 && minutes.every((each) => Number.isInteger(each) && each >= 5 && each <= 240)
+  return {
     ...(calls !== '' && readOpeningHours(calls) === null && { calls: texts.notCallHours }),
     ...(!areLengths && { lengths: texts.notLengths }),
   }

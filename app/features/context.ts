@@ -1,0 +1,178 @@
+import type { BrandWords } from '../../brand/brand.ts'
+import type { Agency } from '../../core/agency/agency.ts'
+import type { ToSlack } from '../../core/delivery/webhook-queue.ts'
+import type { WorkingTime } from '../../core/follow-up/working-time.ts'
+import type { TeamTwoStep } from '../../core/identity/member.ts'
+import type { ItemTable } from '../../core/items/item-table.ts'
+import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
+import type { Limits } from '../../core/limits/limits.ts'
+import type { StoredCollection } from '../../core/store/collection.ts'
+import type { Erasure, Paces } from '../../ports/backend.ts'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Attachments, PictureCleaner, Pictures } from '../../ports/files.ts'
+import type { Identity } from '../../ports/identity.ts'
+import type { MailParser } from '../../ports/mail-parser.ts'
+import type { Mail, Mailer } from '../../ports/mailer.ts'
+import type { PasswordStrength } from '../../ports/password-strength.ts'
+import type { RemoteFiles } from '../../ports/remote-files.ts'
+import type { ResolveHost } from '../../ports/resolve-host.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { Seal } from '../../ports/seal.ts'
+import type { VisitorLocator } from '../../ports/visitor-locator.ts'
+import type { Webhook } from '../../ports/webhook.ts'
+import type { CallBooking } from './calls/book-call.ts'
+import type { BusyTime } from './calls/call-times.ts'
+import type { TurnDependencies } from './chat/conversation/turn/turn-tools.ts'
+import type { FindSimilarProject } from './chat/conversation/turn/turn-tools.ts'
+import type { createInterviewer } from './chat/reply/interviewer.ts'
+import type { ClientPages } from './client-page/client-pages.ts'
+import type { createTalkFiles } from './client-page/talk-files.ts'
+import type { Announcing } from './feature.ts'
+import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
+import type { createReminders } from './leads-desk/inbox/reminders.ts'
+import type { FindSimilarProjects } from './leads-desk/leads/lead-service.ts'
+import type { SubmitCall } from './leads-desk/leads/submit-call.ts'
+import type { FilesOfTalk, SubmitLead } from './leads-desk/leads/submit-lead.ts'
+import type { createVisitorLeads, TellOwner } from './leads-desk/leads/visitor-messages.ts'
+import type { FileDependencies } from './letters/file-letter.ts'
+import type { ReceiveMail } from './letters/receive-mail.ts'
+import type { EmailSettings, StoredEmail } from './mail/email-queue.ts'
+import type { createVisitorMailStatus, EmailService } from './mail/email-service.ts'
+import type { Completion, MailKinds, MailWork } from './mail/mail-kind.ts'
+import type { createTeamNotice } from './mail/team-notice.ts'
+import type { PortfolioService } from './portfolio/portfolio-service.ts'
+import type { createErase } from './privacy/erase.ts'
+import type { createForgetMember } from './privacy/forget-member.ts'
+import type { SiteService } from './site/content/site-service.ts'
+import type { answersOf } from './site/content/when-we-answer.ts'
+import type { FindPassage } from './site/search/find-passage.ts'
+import type { createSentWrites } from './status/sent-writes.ts'
+
+/** What every capability may be given: the adapters of the ports, the agency, and the settings that several read. */
+export interface Context {
+  readonly store: DocumentStore
+  /** All of the product. */
+  readonly collections: readonly StoredCollection[]
+  readonly runtime: Runtime
+  readonly agency: Agency
+  readonly limits: Limits
+  /** What everybody who hands in `announcing` writes. */
+  readonly announce: {
+    readonly [Name in keyof Announcing]-?: (
+      ...values: Parameters<NonNullable<Announcing[Name]>>
+    ) => Name extends 'lead' | 'message' ? Promise<Write[]> : Write[]
+  }
+  /** What everybody says in the digest of the first working day of a week. */
+  readonly weekly: () => Promise<DuePart[]>
+  /** Notes whether what visitors send is stored: for the status. */
+  readonly sent: ReturnType<typeof createSentWrites>
+  readonly mailKinds: MailKinds
+  readonly mailWork: (emailType: string) => MailWork | undefined
+  readonly noticeTeam: ReturnType<typeof createTeamNotice>
+  readonly model: GuardedModel
+  readonly identity: Identity
+  readonly strength: PasswordStrength
+  /** By the way out of each capability that has one. */
+  readonly mailer: Mailer
+  /** Returns another mail server. */
+  readonly mailerAt: (server: { readonly url: URL; readonly accessToken: string }) => Mailer
+  readonly parser: MailParser
+  /** Returns what posts, also to these hosts inside our own network. */
+  readonly webhook: (allowedHosts: readonly string[]) => Webhook
+  readonly files: RemoteFiles
+  readonly pictures: Pictures
+  readonly attachments: Attachments
+  readonly cleaner: PictureCleaner
+  readonly locator: VisitorLocator
+  /** Signs sessions. */
+  readonly secret: string
+  /** Returns what encrypts for one purpose, by a key that follows from the secret. */
+  readonly seal: (purpose: string) => Seal
+  /** Returns what finds hosts, of which these may be inside our own network. */
+  readonly resolveHost: (allowedHosts: readonly string[]) => ResolveHost
+  readonly processId: string
+  /** The address of the site, without a slash at the end. */
+  readonly publicUrl: string
+  readonly settings: EmailSettings
+  readonly config: Config
+  readonly backend: {
+    readonly isShared: boolean
+    readonly erasure: Readonly<Record<'data' | 'accounts', Erasure | undefined>>
+    readonly paces?: Paces
+  }
+  readonly holidays: { isHoliday(day: string): boolean; days(): readonly string[] }
+  readonly busyTimes: { load(): Promise<readonly BusyTime[] | null> }
+  /** How many bytes files may take. */
+  readonly freeBytes: () => Promise<number>
+  /** Returns what knows the mail that the agency's mail system signs with this secret. */
+  readonly signatures: (secret: string) => {
+    maybeSigned(request: Signed, bytes: number): boolean
+    isSigned(request: Signed, body: Uint8Array): boolean
+  }
+  readonly brandWords: BrandWords
+  readonly overrides: {
+    /** The style sheet with the brand's colours and typeface, for mails. */
+    readonly brandTokens?: string | undefined
+    readonly findPassage?: FindPassage
+    readonly findSimilarProject?: FindSimilarProject
+    readonly findSimilarProjects?: FindSimilarProjects
+  }
+}
+
+/** Headers of a request, null where they are missing. */
+type Signed = Readonly<Record<'signature' | 'authorization', string | null>>
+
+/** The settings that the site's own capabilities read. */
+interface Config {
+  /** Whether name and country of the agency are given. */
+  readonly isNamed: boolean
+  /** Whether the team hears elsewhere than by mail of what comes in. */
+  readonly isTeamToldElsewhere: boolean
+  readonly functionsUrl: string
+  readonly teamTwoStep: TeamTwoStep
+  readonly rateLimits: boolean
+  readonly workingTime: Omit<Parameters<typeof answersOf>[0], 'callHours' | 'callMs'>
+  readonly calls: { readonly hours: string; readonly lengthMs: number }
+}
+
+/** What capabilities ask of one another, by name. One that comes later in the list is asked when it is needed. */
+interface Handed extends ReturnType<typeof createErase> {
+  readonly site: SiteService
+  readonly workingTime: WorkingTime
+  /** Opening hours in words; empty where they are not said. */
+  readonly hours: () => string
+  readonly portfolio: PortfolioService
+  /** Of items. */
+  readonly tables: readonly ItemTable[]
+  readonly findSimilarProject: FindSimilarProject
+  readonly findSimilarProjects: FindSimilarProjects
+  readonly sweepPictures: () => Promise<unknown>
+  /** Looks into the queue of mails so many milliseconds later. */
+  readonly sendMailIn: (ms: number) => void
+  readonly submitLead: SubmitLead
+  readonly submitCall: SubmitCall
+  readonly requestCall: TurnDependencies['requestCall']
+  readonly newReference: () => string
+  readonly filesOfTalk: FilesOfTalk
+  readonly interviewer: ReturnType<typeof createInterviewer>
+  readonly forgetMember: ReturnType<typeof createForgetMember>
+  readonly email: EmailService
+  readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
+  readonly toSlack?: ToSlack
+  readonly tellOwner: TellOwner
+  readonly reminders: ReturnType<typeof createReminders>
+  readonly filing: FileDependencies
+  /** Whether letters leave by an account of their own, also without a mail server. */
+  readonly accountTakesLetters?: () => Promise<boolean>
+  readonly receiveMail: ReceiveMail
+  /** Completes a mail with the link to the page of its lead. */
+  readonly linkOf: (entry: Pick<StoredEmail, 'leadId'>, formerEmail?: string) => Promise<Completion>
+  readonly calendarOf: (event: object) => Promise<Mail['calendar']>
+  readonly calling: CallBooking
+  readonly pages: ClientPages
+  readonly talkFiles: ReturnType<typeof createTalkFiles>
+  readonly visitorLeads: ReturnType<typeof createVisitorLeads>
+}
+
+/** The context, and these of what others hand out. */
+export type Asks<Name extends keyof Handed> = Context & Pick<Handed, Name>
