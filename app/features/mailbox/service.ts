@@ -116,10 +116,10 @@ export function createMailboxService(dependencies: Dependencies) {
   }
 
   /** Signs in and asks the server something. Rejects with a refusal where that cannot be done. */
-  async function ask<Signed extends Trial, Answer>(
+  async function ask<Answer>(
     member: Member,
-    signedIn: () => Promise<Signed>,
-    question: (server: MailServer, signed: Signed) => Promise<Answer>,
+    signedIn: () => Promise<Trial>,
+    question: (server: MailServer, signed: Trial) => Promise<Answer>,
   ): Promise<Answer> {
     try {
       const taken = await limits.take('mailbox-trial', { account: member.uid })
@@ -189,13 +189,17 @@ export function createMailboxService(dependencies: Dependencies) {
       const box = lead && (await boxes.get(mailboxId))
       if (!box) throw refusal('no-lead')
       const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
+      async function holds(server: MailServer, head: Head, sentFrom: string | null): Promise<boolean> {
+        if (!isTheirs(head)) return false
+        return isFiled ? fileMail(server, head, { sentFrom }) : isOurs(head, sentFrom)
+      }
       const count = await ask(
         member,
         () => signIn.fresh(box),
-        async (server, { user }) =>
-          countEarlier(server, foldersToWatch(await server.folders(), agency.name, box), user, async (head, sentFrom) =>
-            isTheirs(head) ? (isFiled ? fileMail(server, head, { sentFrom }) : isOurs(head, sentFrom)) : false,
-          ),
+        async (server, { user }) => {
+          const watched = foldersToWatch(await server.folders(), agency.name, box)
+          return countEarlier(server, watched, user, (head, sentFrom) => holds(server, head, sentFrom))
+        },
       )
       return { name: lead.contactName || lead.projectName, reference, count } as const
     },

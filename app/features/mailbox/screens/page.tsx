@@ -128,43 +128,26 @@ function Connected({ box }: { box: MailboxState }) {
 
 type MailboxForm = PageForm<Found | Earlier>
 
-function CountEarlier({ form }: { form: MailboxForm }) {
-  const error = problemsOf(form)?.['reference']
-  return (
-    <>
-      <Field
-        label={texts.reference}
-        hint={texts.earlierHint}
-        name="reference"
-        maxLength={20}
-        error={error}
-        {...plain}
-      />
-      <FormButton form={form} intent="count">
-        {texts.countEarlier}
-      </FormButton>
-    </>
-  )
-}
-
-function FileEarlier({ form, earlier }: { form: MailboxForm; earlier: Earlier }) {
-  return (
-    <>
-      <input type="hidden" name="reference" value={earlier.reference} />
-      <p role="status">{texts.earlierAsk(earlier)}</p>
-      <FormButton form={form} intent="file">
-        {texts.fileEarlier}
-      </FormButton>
-    </>
-  )
-}
-
 /** Asks for the mail of a person from before they were a lead, and ends the connection. */
 function Manage({ form, earlier, isEnd }: { form: MailboxForm; earlier: Earlier | null; isEnd: boolean }) {
+  const reference = {
+    label: texts.reference,
+    hint: texts.earlierHint,
+    error: problemsOf(form)?.['reference'],
+    name: 'reference',
+    maxLength: 20,
+  }
   return (
     <FormOf form={form} className="stack close left" {...(isEnd && { ref: null })}>
       {!isEnd && <h2>{texts.earlierOf}</h2>}
-      {!isEnd && (earlier ? <FileEarlier form={form} earlier={earlier} /> : <CountEarlier form={form} />)}
+      {earlier && <input type="hidden" name="reference" value={earlier.reference} />}
+      {earlier && <p role="status">{texts.earlierAsk(earlier)}</p>}
+      {!isEnd && !earlier && <Field {...reference} {...plain} />}
+      {!isEnd && (
+        <FormButton form={form} intent={earlier ? 'file' : 'count'}>
+          {earlier ? texts.fileEarlier : texts.countEarlier}
+        </FormButton>
+      )}
       {!isEnd && <FormNote form={form} />}
       <p className="small muted" id="disconnect">
         {texts.disconnectMeans}
