@@ -25,6 +25,7 @@ const read = `
   | Sipho Nkosi (Bean Counter), sipho@x.example => Sipho Nkosi; sipho@x.example
   | Anna Botha, CEO at Botha Foods, anna@x.example => Anna Botha; anna@x.example | Jane <jane@x.example> => Jane; jane@x.example
   | J. R. Smith <jr@x.example> => J. R. Smith; jr@x.example | Dr. Thandi Nkosi, thandi@x.example => Dr. Thandi Nkosi; thandi@x.example
+  | i'm thandi nkosi, thandi@x.example => thandi nkosi; thandi@x.example
   | Will Smith, will@x.example => Will Smith; will@x.example | li wei, li@x.example => li wei; li@x.example | 李伟 liwei@x.example => 李伟; liwei@x.example
   | Zoë Müller zoe@x.example => Zoë Müller; zoe@x.example | THANDI NKOSI THANDI@X.EXAMPLE => THANDI NKOSI; THANDI@X.EXAMPLE | Thandi => Thandi
   | jane@x.example => jane@x.example | No phone, just email: jane@x.example => jane@x.example

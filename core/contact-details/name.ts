@@ -77,7 +77,7 @@ function isTurned(tokens: Tokens, last: Candidate, first: Candidate): boolean {
 function candidateIn({ tokens, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
   const all = tokens.slice(Math.max(from, to - mostLookedAt), to)
   const isAtDetail = tokens[to]?.kind === 'detail'
-  const name = nameWithin(trimmed(all, isAtDetail), isAtDetail, mailbox)
+  const name = nameWithin(trimmed(all), isAtDetail, mailbox)
   const isKnown = isRepeated(name, mailbox)
   const isOther = ({ kind }: Token) => kind === 'other' || (!isKnown && kind === 'figure')
   const isFull = hasDetails && name.length > 1 && inCapitals(name)
@@ -94,10 +94,9 @@ function isBeforeDetail(tokens: Tokens, to: number): boolean {
 }
 
 /** Without the words that lead to a name, and those behind one. */
-function trimmed(tokens: Tokens, isAtDetail: boolean): Tokens {
-  const closings = isAtDetail ? (['noun', 'closing', 'verb'] as const) : (['noun', 'closing'] as const)
+function trimmed(tokens: Tokens): Tokens {
   const start = tokens.findIndex(({ word }) => !is(word, ...leading))
-  const end = tokens.findLastIndex(({ word, isCapital }) => isCapital || !is(word, ...closings))
+  const end = tokens.findLastIndex(({ word, isCapital }) => isCapital || !is(word, 'noun', 'closing'))
   return start < 0 ? [] : tokens.slice(start, end + 1)
 }
 

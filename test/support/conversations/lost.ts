@@ -74,8 +74,8 @@ async function keptIn({ store }: ChatAndStore, sessionId: string): Promise<Reado
 function contentOf(text: string): readonly string[] {
   if (readNeed(fold(text)) !== null) return []
   const sentences = sentenceSpans(text).map((at) => fold(textAt(text, at)))
-  if (sentences.some((sentence) => isSentAway.has(readSentence(sentence).intent ?? ''))) return []
-  const told = sentences.filter((sentence) => !isAside.has(readSentence(sentence).intent ?? ''))
+  if (sentences.some((sentence) => isSentAway.has(readSentence(sentence).intents[0] ?? ''))) return []
+  const told = sentences.filter((sentence) => !isAside.has(readSentence(sentence).intents[0] ?? ''))
   return told.flatMap(wordsIn).filter((word) => isSubject(word) && word.length > 2 && !labels.has(word))
 }
 

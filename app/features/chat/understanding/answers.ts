@@ -4,11 +4,11 @@ import type { BuiltInField } from '../../../../core/brief/steps.ts'
 import { commonWords } from '../../../../core/language/common-words.ts'
 import { fold } from '../../../../core/language/fold.ts'
 import { isKnown, noElsewhere, subjectWords, wordsIn, yesWords } from '../../../../core/language/words/words.ts'
-import { type Reading, readSentence, holdsAny, wantsThing } from './intents.ts'
+import { isSubject, type Reading, readSentence, holdsAny, wantsThing } from './intents.ts'
 import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
-import { holdsValue, valuesIn } from './values.ts'
+import { holdsValue, valuesIn, withoutValues } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
@@ -57,10 +57,11 @@ function ideaOf(words: string, folded: string, reading: Reading): Answered {
   const wishes = holdsAny(folded, subjectWords.wishes)
   const doubted: Answered = { intent: 'doubt', answer: words, tickets: [] }
   if (isOfThePast(folded, wishes) || /^(?:https?:|www\.)\S+$/.test(folded)) return doubted
+  if (valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject)) return isOf('none')
   if (holdsAny(folded, subjectWords.things)) return stored(words)
   if (reading.subjects === 0) return reading.words === 0 ? stored(words) : isOf('talk')
   if (speaksToUs.test(folded)) return reading.subjects < 2 ? isOf('talk') : doubted
-  if (wishes) return stored(words)
+  if (wishes) return reading.subjects >= 2 ? stored(words) : doubted
   return (tells.test(folded) && !/\b(?:must|should)\b/.test(folded)) || (reading.words <= 2 && reading.subjects < 2)
     ? doubted
     : stored(words)

@@ -19,7 +19,7 @@ export interface Change {
 /** What each field is called within a sentence. English and Afrikaans, folded. */
 const names: Readonly<Partial<Record<ProjectField, RegExp>>> = {
   projectName:
-    /\b(?:(?:project|app|site) name|naam|title|call it|name(?= (?:to|is|was|has|from|should|must|and|with|please)\b|[^a-z\d]*$|[^a-z\d ]))\b/,
+    /\b(?:(?:project|app|site) name|naam|title|call it|name(?= (?:to|is|was|has|from|should|must|make|and|with|please)\b|[^a-z\d]*$|[^a-z\d ]))\b/,
   targetAudience: /\b(?:target audience|audience|target market|users|gehoor)\b/,
   projectGoals: /\b(?:goals?|objectives?|doel(?:witte)?)\b/,
   existingFeatures: /\b(?:existing (?:features?|systems?)|current (?:site|system))\b/,

@@ -3,8 +3,8 @@ import { type ClauseIntent, intentPatterns } from './intent-phrases.ts'
 
 /** What a sentence is for. */
 export interface Reading {
-  /** Null: it may be an answer. */
-  readonly intent: ClauseIntent | null
+  /** The surest first. Empty: it may be an answer. */
+  readonly intents: readonly ClauseIntent[]
   /** Words with a subject of their own. */
   readonly subjects: number
   readonly words: number
@@ -26,8 +26,8 @@ export function readSentence(folded: string): Reading {
   const said = words.join(' ')
   const isPerson = wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded)
   const certain = isPerson ? 'person' : ownWork.test(folded) ? 'client' : null
-  const intent = certain ?? intentPatterns.find((one) => holds(one, said))?.intent ?? null
-  return { intent, subjects: words.filter(isSubject).length, words: words.length }
+  const told = intentPatterns.filter((one) => holds(one, said)).map(({ intent }) => intent)
+  return { intents: certain ? [certain] : told, subjects: words.filter(isSubject).length, words: words.length }
 }
 
 /** Whether a text tells this intent, and little else. */

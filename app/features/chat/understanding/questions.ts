@@ -1,5 +1,5 @@
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
-import { phrases, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { isKnown, languageOf, phrases, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
 import { holdsAny, isSubject } from './intents.ts'
 import type { Span } from './message.ts'
 import { amountAsked, valuesIn } from './values.ts'
@@ -63,9 +63,10 @@ export function isQuestion(sentence: string, field: BuiltInField): boolean {
   const about = matter.test(said) ? 2 : Number(you.test(said))
   if (about < 2 && asksForWork(said, field)) return false
   const [start, words] = [startOf(said, isMarked), said.split(' ').length]
-  // In place of an idea the mark is enough.
+  // In place of an idea, or in another language, the mark is enough.
+  const isForeign = words > 1 && (languageOf(sentence) !== 'en' || wordsIn(said).filter(isKnown).length * 2 < words)
   const isValue = valuesIn(sentence).some((value) => value.field === field)
-  if (isMarked && !isValue && field === 'projectIdea' && !wantsSomething(said)) return true
+  if (isMarked && !isValue && (isForeign || (field === 'projectIdea' && !wantsSomething(said)))) return true
   const isShort = start === 2 && words <= 3
   const isLong = !isMarked && words > 16
   return start + about + (isMarked ? 2 : 0) + Number(isShort) - (isLong ? 2 : 0) >= enough

@@ -27,13 +27,20 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
   delete: always,
   stop: always,
   price: always,
-  returning: ({ folded }) => !wantsThing(folded),
+  returning: ({ folded }, { words }, { field, info }) =>
+    !wantsThing(folded) &&
+    info.contactEmail === '' &&
+    info.contactPhone === '' &&
+    (field !== 'projectName' || words > 3),
+  earlier: ({ folded }, _, { info }) => !wantsThing(folded) && info.projectIdea === '' && info.contactPhone === '',
   person: ({ folded }) => !wantsThing(folded),
   client: isStranger,
   applicant: isStranger,
   seller: isStranger,
   nothing: ({ isOnly, text, folded }, { subjects, words }, { field }) =>
-    (isOnly || ((subjects === 0 || words <= shortest) && !/[?\d]/.test(text))) && !asksInstead(folded, field),
+    (isOnly || ((subjects === 0 || words <= shortest) && !/[?\d]/.test(text))) &&
+    !(isTyped(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
+    !asksInstead(folded, field),
   talk: (said, { subjects }, { field }) =>
     (said.isOnly ? subjects <= longestTalk : subjects === 0 && !/\d/.test(said.text)) &&
     !(field === 'projectIdea' && isThing(said.folded, subjects)) &&
@@ -41,12 +48,13 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
 }
 
 /** What a sentence is for; null where it may be an answer. */
-export function intentOf(said: Sentence, message: OpenMessage): Reading {
+export function intentOf(said: Sentence, message: OpenMessage): ClauseIntent | null {
   const reading = readSentence(said.folded)
-  const { intent } = reading
-  const isName = message.field === 'projectName' && isTitle(said.text)
-  return intent === null || (!isName && counts[intent](said, reading, message)) ? reading : { ...reading, intent: null }
+  if (message.field === 'projectName' && isTitle(said.text)) return null
+  return reading.intents.find((intent) => counts[intent](said, reading, message)) ?? null
 }
+
+const isTyped = (field: OpenMessage['field']) => field === 'timeline' || field === 'budget'
 
 /** “An app where you can talk to a person” */
 function isThing(folded: string, subjects: number): boolean {

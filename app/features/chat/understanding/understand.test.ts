@@ -209,7 +209,7 @@ I'm in a hurry | hello | thanks | 🚀🚀🚀 | lol | stupid bot | voetsek | ye
       person: `I would rather phone | can I talk to a human | please call me | bel my asseblief | what is your number? |
 is daar iemand met wie ek kan praat? | je voudrais parler à quelqu'un | quero falar com uma pessoa`,
       stop: `stop | cancel | never mind | hou op | end the chat | start over | begin oor | restart`,
-      delete: `please delete everything I said | delete my project`,
+      delete: `please delete everything I said | delete my information`,
     } satisfies Partial<Record<Understanding['intent'], string>>),
   )('%s', (intent, texts) => {
     const fields: readonly StepField[] = ['projectIdea', 'projectGoals', 'timeline']
@@ -327,4 +327,25 @@ it.each([
       isLinear((text) => read(field, text), bit),
       field,
     ).toBe(true)
+})
+
+it('“my project” is one that was submitted, until an idea is told here', () => {
+  expect([short('projectIdea', 'delete my project'), short('projectGoals', 'delete my project')]).toEqual([
+    'returning',
+    'delete',
+  ])
+})
+
+it.each<[StepField, string, string]>([
+  ['budget', 'nee, 20k', '“nee, 20k”'],
+  ['timeline', 'no, 3 months', '“no, 3 months”'],
+  ['projectGoals', 'Wie lange dauert das?', 'asked Wie lange dauert das?'],
+])('hears the answer or question behind a word that says no, or is foreign: at %s, %s', (field, text, meant) => {
+  expect(short(field, text)).toBe(meant)
+})
+
+it('is in doubt about a bare wish, and takes an amount alone for no idea', () => {
+  const start = newConversation({ country: 'ZA', currency: 'ZAR' }, { role: 'assistant', content: '', timestamp: '' })
+  expect(understand('I need plumbers', start).intent).toBe('doubt')
+  expect(understand('R50k', start)).toMatchObject({ intent: 'none', alsoFilled: { budget: 'R50k' } })
 })
