@@ -30,6 +30,7 @@ it.each([
   ['*Ploter', 'projectName', 'Ploter'],
   ['it should be Plotter Pro', 'projectName', 'Plotter Pro'],
   ['typo, it is Plottr', 'projectName', 'Plottr'],
+  ["Sorry I spelled it wrong, it's Plottrr", 'projectName', 'Plottrr'],
   ['verander die naam na Seebries', 'projectName', 'Seebries'],
   ['for teachers, not parents', 'targetAudience', 'for teachers, not parents'],
   ['the audience should be teachers', 'targetAudience', 'the audience should be teachers'],

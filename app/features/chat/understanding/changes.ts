@@ -114,9 +114,11 @@ function valueFor(field: ProjectField, sentence: string, folded: string): string
   return field === 'projectName' ? newName(sentence, folded) : sentence.replace(/^[\s,]*(?:and\s)?\s*/i, '')
 }
 
+/** Up to what changes another field: “the name to Kelp and the audience to divers”. */
 function newName(sentence: string, folded: string): string {
-  const [lead = ''] =
-    /^.*?\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled|typo,?)[\s:]+/.exec(folded) ?? []
-  const [said = ''] = (sentence.slice(lead.length) || sentence).split(/,? and (?:the|our|my) /, 1)
-  return readProjectName(said.replace(/^\*/, '')).name
+  const place = names.projectName?.exec(folded)?.index ?? 0
+  const end = folded.slice(place).search(/,? and (?:the|our|my) /)
+  const part = end < 0 ? folded : folded.slice(0, place + end)
+  const [lead = ''] = /^.*\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled|typo,?)[\s:]+/.exec(part) ?? []
+  return readProjectName((sentence.slice(lead.length, part.length) || sentence).replace(/^\*/, '')).name
 }

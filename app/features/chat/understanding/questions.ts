@@ -28,7 +28,12 @@ const likely = `${asking}_${auxiliary} how_(much|long|soon|fast|quickly|expensiv
 const perhaps = 'think_(it|this) is are i_wonder (id|i_would)_like_to_know tell_me does_anyone'
 const begins = (list: string) => phrases(list, '', '^')
 /** How surely a text asks by how it begins: the first that fits. */
-const starts = [[3, begins(surely)] as const, [2, begins(likely)] as const, [1, begins(perhaps)] as const]
+const starts = [
+  [0, begins('who_is_(it|this)_for')] as const,
+  [3, begins(surely)] as const,
+  [2, begins(likely)] as const,
+  [1, begins(perhaps)] as const,
+]
 const asks = begins(`${asking} ${auxiliary}`)
 
 /** What the agency is asked about. */
