@@ -29,7 +29,7 @@ export function CallFields({ item, form }: FieldsProps) {
   const runsId = useId()
   return (
     <>
-      <p className="stack tight left">
+      <p className="row">
         {phone && (
           <a className="tap" href={telephoneLink(phone)}>
             {phone}
