@@ -2,7 +2,7 @@ import type { Attachment } from '../../../core/files/attachment.ts'
 import { keyOf } from '../../../core/follow-up/change-item.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, openSummaries, write } from '../../../core/store/collection.ts'
-import type { Equals } from '../../../ports/document-store.ts'
+import type { DocumentStore, Equals } from '../../../ports/document-store.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import { leads, type StoredLead } from '../leads-desk/leads/lead.ts'
 import { clientActs } from '../leads-desk/leads/messages.ts'
@@ -35,25 +35,8 @@ export const longestNote = 10_000
 export function createAddToProject(dependencies: AddDependencies) {
   const { store, runtime, agency, addFiles } = dependencies
   const stored = openCollection(store, letters)
-  const fileLines = openSummaries(
-    store,
-    letters,
-    Letter.pick({ state: true, kind: true, isFromStranger: true, attachments: true }),
-  )
+  const { filesOf, shownFiles } = createFindFiles(store)
   const file = createFileLetter(dependencies)
-
-  async function filesIn(where: Equals): Promise<readonly Attachment[]> {
-    const { lines } = await fileLines.find({ where, limit: 500 })
-    return lines.flatMap((line) => (isShown(line) ? line.attachments : []))
-  }
-
-  /** Files that came by the page. Those of mails have no limit of ours. Letters of release 0.4.0 do not say whether they hold some. */
-  async function filesOf(item: Item): Promise<readonly Attachment[]> {
-    const where = { ...keyOf(refOf(item)), mailId: '', state: 'received' }
-    const each = [true, null].map((hasClientFiles) => filesIn({ ...where, hasClientFiles }))
-    const all = (await Promise.all(each)).flat()
-    return [...new Map(all.map((file) => [file.id, file])).values()]
-  }
 
   async function addLetter(
     item: Item,
@@ -72,8 +55,7 @@ export function createAddToProject(dependencies: AddDependencies) {
 
   return {
     filesOf,
-    /** Files of the letters that the client sees. */
-    shownFiles: (item: Item) => filesIn(keyOf(refOf(item))),
+    shownFiles,
 
     async add(item: Item, { id, text, files }: Addition): Promise<AddFilesResult> {
       const written = text.trim()
@@ -116,4 +98,30 @@ export function createAddToProject(dependencies: AddDependencies) {
         { did: clientActs.asked, asked: { wish, time, at: runtime.now().toISOString() } },
       ),
   }
+}
+
+function createFindFiles(store: DocumentStore) {
+  const fileLines = openSummaries(
+    store,
+    letters,
+    Letter.pick({ state: true, kind: true, isFromStranger: true, attachments: true }),
+  )
+
+  async function filesIn(where: Equals): Promise<readonly Attachment[]> {
+    const { lines } = await fileLines.find({ where, limit: 500 })
+    return lines.flatMap((line) => (isShown(line) ? line.attachments : []))
+  }
+
+  /** Files that came by the page. Those of mails have no limit of ours. Letters of release 0.4.0 do not say whether they hold some. */
+  async function filesOf(item: Item): Promise<readonly Attachment[]> {
+    const where = { ...keyOf(refOf(item)), mailId: '', state: 'received' }
+    const each = [true, null].map((hasClientFiles) => filesIn({ ...where, hasClientFiles }))
+    const all = (await Promise.all(each)).flat()
+    return [...new Map(all.map((file) => [file.id, file])).values()]
+  }
+
+  /** Files of the letters that the client sees. */
+  const shownFiles = (item: Item) => filesIn(keyOf(refOf(item)))
+
+  return { filesOf, shownFiles }
 }

@@ -37,43 +37,10 @@ export type CorrectResult =
 
 /** What a client changes or takes away, once their code is checked. */
 export function createChangeProject(dependencies: ChangeDependencies) {
-  const { store, runtime, workingTime, announceChange, erase, addCorrection, announceAddress, cancelCalls } =
-    dependencies
+  const { store, runtime, workingTime, erase, addCorrection, announceAddress, cancelCalls } = dependencies
   const { tellOwner } = dependencies
   const stored = openCollection(store, leads)
-  const queue = openCollection(store, emailQueue)
-  const mail = openCollection(store, letters)
   const change = createStoreChange(dependencies)
-
-  /** Changes the lead in one batch, however often it changes meanwhile. False where it is gone. */
-  async function update(
-    leadId: string,
-    changesOf: (lead: StoredLead) => { readonly changes: Partial<StoredLead>; readonly also?: readonly Write[] },
-  ): Promise<boolean> {
-    const lead = await stored.get(leadId)
-    if (!lead) return false
-    const now = runtime.now()
-    const { changes, also = [] } = changesOf(lead)
-    const written = await store.batch([
-      write.update(leads, lead, { ...changes, lastModified: changeTime(lead, now).toISOString() }),
-      ...announceChange(lead, { changes, by: null, now }),
-      ...also,
-    ])
-    return written.kind === 'written' || update(leadId, changesOf)
-  }
-
-  /** Takes what has not left for the client out of the queue. A letter is a draft of its member again. */
-  async function stopMail({ id: leadId }: StoredLead): Promise<void> {
-    const { documents } = await queue.find({ where: { leadId }, limit: 500 })
-    for (const entry of documents) {
-      if (entry.status !== 'pending' || !['user_confirmation', 'letter'].includes(entry.emailType)) continue
-      const letter = entry.emailType === 'letter' ? await mail.get(entry.id) : null
-      await store.batch([
-        write.remove(emailQueue, entry),
-        ...(letter ? [write.update(letters, letter, { state: 'draft', reason: closingLabels.withdrawn })] : []),
-      ])
-    }
-  }
 
   async function tellWithdrawn(lead: StoredLead): Promise<void> {
     const told = await store.batch(await tellOwner('lead', lead, { did: clientActs.withdrew, text: '' }))
@@ -94,7 +61,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       const { changes, problems } = readCorrections(lead, typed)
       if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
       if (Object.keys(changes).length === 0) return { kind: 'corrected' }
-      const isChanged = await update(lead.id, (present) => {
+      const isChanged = await updateLead(dependencies, lead.id, (present) => {
         const { priority } = present.priorityOverride ? present : rank({ ...present, ...changes })
         return {
           changes: {
@@ -111,7 +78,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
 
     /** False where the lead is gone. */
     changeAddress: (lead: StoredLead, contactEmail: string, isUndo = false): Promise<boolean> =>
-      update(lead.id, (present) => ({
+      updateLead(dependencies, lead.id, (present) => ({
         changes: { contactEmail, person: personKey(contactEmail) },
         also: [
           ...announceAddress(present, contactEmail, isUndo),
@@ -133,9 +100,42 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       await change(by, item, storedChange(closing, workingTime))
       const present = await stored.get(lead.id)
       if (present?.closedAs === 'withdrawn' && lead.closedAs !== 'withdrawn') await tellWithdrawn(present)
-      await stopMail(lead)
+      await stopMail(lead.id, store)
     },
 
     erase: eraseProject,
   }
+}
+
+/** Takes what has not left for the client out of the queue. A letter is a draft of its member again. */
+async function stopMail(leadId: string, store: DocumentStore): Promise<void> {
+  const mail = openCollection(store, letters)
+  const { documents } = await openCollection(store, emailQueue).find({ where: { leadId }, limit: 500 })
+  for (const entry of documents) {
+    if (entry.status !== 'pending' || !['user_confirmation', 'letter'].includes(entry.emailType)) continue
+    const letter = entry.emailType === 'letter' ? await mail.get(entry.id) : null
+    await store.batch([
+      write.remove(emailQueue, entry),
+      ...(letter ? [write.update(letters, letter, { state: 'draft', reason: closingLabels.withdrawn })] : []),
+    ])
+  }
+}
+
+/** Changes the lead in one batch, however often it changes meanwhile. False where it is gone. */
+async function updateLead(
+  dependencies: ChangeDependencies,
+  leadId: string,
+  changesOf: (lead: StoredLead) => { readonly changes: Partial<StoredLead>; readonly also?: readonly Write[] },
+): Promise<boolean> {
+  const { store, runtime, announceChange } = dependencies
+  const lead = await openCollection(store, leads).get(leadId)
+  if (!lead) return false
+  const now = runtime.now()
+  const { changes, also = [] } = changesOf(lead)
+  const written = await store.batch([
+    write.update(leads, lead, { ...changes, lastModified: changeTime(lead, now).toISOString() }),
+    ...announceChange(lead, { changes, by: null, now }),
+    ...also,
+  ])
+  return written.kind === 'written' || updateLead(dependencies, leadId, changesOf)
 }

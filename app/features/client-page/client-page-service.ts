@@ -1,32 +1,25 @@
 import { isOwnField } from '../../../core/brief/project-info.ts'
 import type { Attachment } from '../../../core/files/attachment.ts'
-import { dayInWords } from '../../../core/follow-up/clock-words.ts'
-import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import { type Limits, type Taken, type Waiting, kilobytesOf } from '../../../core/limits/limits.ts'
 import { eachPage } from '../../../core/store/collection.ts'
-import { isEmail } from '../../../core/text/is-email.ts'
-import { writtenTime } from '../../../core/text/written-time.ts'
 import type { Attachments } from '../../../ports/files.ts'
-import type { CallBooking, GivenCall, TakeCallResult } from '../calls/book-call.ts'
+import type { CallBooking, TakeCallResult } from '../calls/book-call.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
-import { callMessages } from '../leads-desk/leads/submission.ts'
-import { leadTitle } from '../leads-desk/leads/title.ts'
-import type { Asked, StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import type { Wish } from '../leads-desk/messages/wishes.ts'
-import { type ShownThread, cutEntry } from '../letters/own-words.ts'
-import type { VisitorMailStatus } from '../mail/email-service.ts'
 import { type AddDependencies, type Addition, createAddToProject } from './add-to-project.ts'
+import { type ChangeAddressResult, type ConfirmAddressResult, createChangeAddress } from './change-address.ts'
 import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
-import { type ClientCodes, type EnterCodeResult, idOfChange } from './client-codes.ts'
+import type { ClientCodes, EnterCodeResult } from './client-codes.ts'
 import type { AddFilesResult } from './client-files.ts'
 import type { ClientMail } from './client-mail.ts'
-import { type ClientPages, emailOf, isLead } from './client-pages.ts'
-import { type Thread, createReadThread } from './client-thread.ts'
-import { type BriefChanges, type BriefLine, briefOf, briefOfItem } from './correct-brief.ts'
-import { mostClientFiles } from './file-messages.ts'
+import { type ClientPages, isLead } from './client-pages.ts'
+import { createReadThread } from './client-thread.ts'
+import { type BriefChanges, briefOf } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
-import { type WhereItStands, whereItStands } from './where-it-stands.ts'
+import { createPageCalls, type OfferedTimes } from './page-calls.ts'
+import { createView, type OpenPage, type ShownPage, type ViewDependencies } from './page-view.ts'
+import { createPageVisits, type NeedsCode, type NoPage, type PageVisit, type PageVisits } from './page-visits.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
 export interface ClientPageService {
@@ -71,84 +64,16 @@ export interface ClientPageService {
   findLost(email: string, from: string | null): Promise<void>
 }
 
-export type ChangeAddressResult = { readonly kind: 'asked' | 'invalid' | 'unreachable' | 'same' } | Waiting
-export type ConfirmAddressResult = { readonly kind: 'confirmed' } | Exclude<EnterCodeResult, { kind: 'granted' }>
-
-export interface PageVisit {
-  readonly token: string
-  readonly from: string | null
-  /** What `enterCode` gave this browser. */
-  readonly grant?: string | null
-}
-
-export interface ShownPage extends ShownThread {
-  /** Whether a form was just sent: such a read is not counted, as it shows the words of a refused form. */
-  readonly isAfterForm?: boolean
-}
-
-/** In place of a page. `at`: when it was erased, in words. `busy`: it was read too often, for so many seconds. */
-export type NoPage =
-  | { readonly kind: 'none' | 'limited' | 'gone' }
-  | { readonly kind: 'erased'; readonly at: string }
-  | { readonly kind: 'busy'; readonly seconds: number }
-export interface NeedsCode {
-  readonly kind: 'needs-code'
-}
-
 export interface ClientFile extends Pick<Attachment, 'name' | 'type'> {
   readonly kind: 'file'
   readonly bytes: Uint8Array
 }
 
-export interface OfferedTimes extends Pick<OpenPage, 'title' | 'reference' | 'phone' | 'email' | 'call'> {
-  readonly kind: 'times'
-  readonly name: string
-  /** ISO 8601, UTC. Null where our calendars are not known. */
-  readonly times: readonly string[] | null
-  readonly minutes: number
-  /** What a client chooses from, in minutes. */
-  readonly lengths: readonly number[]
-  readonly now: string
-}
-
-export interface OpenPage {
-  readonly kind: 'open'
-  readonly title: string
-  readonly reference: string
-  /** As `ClientPageService.version`. */
-  readonly version: string
-  readonly email: string
-  /** The address that is not yet confirmed, or null. */
-  readonly newEmail: string | null
-  /** The address that the visitor can set the project back to, or null. */
-  readonly formerEmail: string | null
-  readonly phone: string
-  readonly stands: WhereItStands
-  readonly thread: Thread
-  readonly brief: readonly BriefLine[]
-  /** Of a call request, which changes once the team has rung back; null for a project. */
-  readonly byTelephone: { readonly numberEnding: string; readonly asked: Asked | null } | null
-  /** The call that is to come. */
-  readonly call: GivenCall | null
-  /** Where their clocks are; empty where that is not known. */
-  readonly clientZone: string
-  /** What became of the mail with its invitation. */
-  readonly invitation: VisitorMailStatus
-  readonly callMinutes: number
-  readonly filesLeft: number
-  /** `Fri 24 Nov 2028`. */
-  readonly keptUntil: string
-  /** Whether this browser may change the project. */
-  readonly isGranted: boolean
-  readonly canMail: boolean
-  /** Of the next note, so that sending it twice adds one. */
-  readonly noteId: string
-}
-
-/** What the pages of leads and call requests show in their own way. */
-type OwnView = Pick<OpenPage, 'title' | 'phone' | 'newEmail' | 'call' | 'invitation' | 'byTelephone'>
-
-interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCorrection' | 'cancelCalls'> {
+interface Dependencies
+  extends
+    AddDependencies,
+    Omit<ViewDependencies, 'runtime'>,
+    Omit<ChangeDependencies, 'runtime' | 'addCorrection' | 'cancelCalls'> {
   readonly pages: ClientPages
   readonly codes: ClientCodes
   readonly files: Pick<Attachments, 'readAttachment'>
@@ -157,100 +82,54 @@ interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCor
   readonly canReach: (email: string) => boolean
   readonly mail: ClientMail
   readonly calling: CallBooking
-  readonly invitationStatus: (messageId: string, version: number) => Promise<VisitorMailStatus>
 }
 
 export function createClientPageService(dependencies: Dependencies): ClientPageService {
-  const { store, runtime, agency, limits, canReach, pages, codes, files, mail, calling, invitationStatus } =
-    dependencies
-  const callMinutes = (lengthMs = calling.lengthsMs()[0] ?? 0) => Math.round(lengthMs / minuteMs)
+  const { store, pages, mail } = dependencies
+  const visits = createPageVisits(dependencies)
   const additions = createAddToProject(dependencies)
-  const { add, ask, filesOf, shownFiles, addCorrection } = additions
-  const changes = createChangeProject({ ...dependencies, addCorrection, cancelCalls: calling.cancel })
-  const readThread = createReadThread(store)
+  const view = createView(dependencies, additions.filesOf)
+  return {
+    ...reading(dependencies, visits, { view, ...additions }),
+    ...adding(dependencies, visits, additions),
+    ...changing(dependencies, visits, additions),
+    ...createPageCalls(dependencies, visits),
+    openByNumber: pages.tokenByNumber,
 
-  async function withItem<Result>(
-    { token, from }: PageVisit,
-    work: (item: Item, formerEmail: string | null) => Promise<Result>,
-  ): Promise<Result | NoPage> {
-    const opened = await pages.open(token, from)
-    if (opened.kind === 'found') return work(opened.item, opened.formerEmail)
-    return opened.kind === 'erased' ? { kind: 'erased', at: writtenTime(opened.erasedAt, agency.timeZone) } : opened
+    download: (visit) =>
+      visits.withGrant(visit, async (lead) => {
+        const { title, reference, keptUntil } = await view(lead, true)
+        const readThread = createReadThread(store)
+        const thread = []
+        for await (const { entries } of eachPage((after) => readThread(lead, after))) thread.unshift(...entries)
+        return { kind: 'whole', content: { title, reference, keptUntil, ...storedOf(lead), thread } }
+      }),
+
+    async findLost(email, from) {
+      const writes = await mail.lost(email, from)
+      if (writes.length > 0) await store.batch(writes)
+    },
   }
+}
 
-  function withLead<Result>(
-    visit: PageVisit,
-    work: (lead: StoredLead, formerEmail: string | null) => Promise<Result>,
-  ): Promise<Result | NoPage> {
-    return withItem<Result | NoPage>(visit, async (item, formerEmail) =>
-      isLead(item) ? work(item, formerEmail) : { kind: 'none' },
-    )
-  }
+/** What a client gets of the lead itself. */
+function storedOf(lead: StoredLead): object {
+  const { submissionDate, consentAt, consentText, contactEmail, conversationTranscript } = lead
+  const brief = Object.fromEntries(
+    briefOf(lead).map(({ field, title, value }) => [isOwnField(field) ? title : field, value]),
+  )
+  const conversation = conversationTranscript.map(({ role, content, timestamp }) => ({ role, content, timestamp }))
+  return { submissionDate, consentAt, consentText, contactEmail, brief, conversation }
+}
 
-  function withGrant<Result>(visit: PageVisit, work: (lead: StoredLead) => Promise<Result>) {
-    return withLead<Result | NeedsCode>(visit, async (lead) =>
-      (await codes.isGranted(lead.id, visit.grant ?? null)) ? work(lead) : { kind: 'needs-code' },
-    )
-  }
+type Part<Name extends keyof ClientPageService> = Pick<ClientPageService, Name>
+type Additions = ReturnType<typeof createAddToProject>
 
-  /** What only the page of a lead shows. */
-  async function viewOfLead(lead: StoredLead): Promise<OwnView> {
-    const { id, contactPhone: phone } = lead
-    const [call, newEmail] = await Promise.all([calling.of(id), codes.newAddress(id)])
-    const invitation = call ? await invitationStatus(call.messageId, call.invitation) : 'none'
-    return { title: leadTitle(lead), phone, newEmail, call, invitation, byTelephone: null }
-  }
-
-  /** Their words, such as tomorrow, would mean another day by now: where it stands says when. */
-  function viewOfCall({ phone, followUp, answeredAt, asked }: StoredMessage): OwnView {
-    const shown = hiddenNumber(phone)
-    const isToCome = followUp === 'open' && answeredAt === ''
-    const title = isToCome ? callMessages.weWillCall({ phone: shown, time: '' }) : texts.call
-    const byTelephone = { numberEnding: phone.slice(-2), asked }
-    return { title, phone: shown, newEmail: null, call: null, invitation: 'none', byTelephone }
-  }
-
-  async function view(item: Item, isGranted: boolean, { earlier, whole }: ShownPage = {}) {
-    const own = isLead(item) ? viewOfLead(item) : viewOfCall(item)
-    const [thread, known, shown] = await Promise.all([readThread(item, earlier), filesOf(item), own])
-    const keptUntil = new Date(item.dataRetentionDate)
-    return {
-      kind: 'open' as const,
-      ...shown,
-      reference: item.reference,
-      version: item.revision,
-      email: emailOf(item),
-      clientZone: item.clientZone,
-      stands: whereItStands(item, agency, runtime.now()),
-      thread: { ...thread, entries: thread.entries.map((entry) => cutEntry(entry, whole)) },
-      brief: briefOfItem(item),
-      callMinutes: callMinutes(shown.call?.lengthMs),
-      filesLeft: Math.max(0, mostClientFiles - known.length),
-      keptUntil: `${dayInWords(keptUntil, agency.timeZone)} ${keptUntil.getUTCFullYear()}`,
-      isGranted,
-      canMail: mail.canMail,
-      noteId: runtime.newId(),
-    }
-  }
-
-  async function mayAdd({ id }: Item, work: () => Promise<AddFilesResult>): Promise<AddFilesResult> {
-    const taken = await limits.take('note', { lead: id })
-    return taken.kind === 'ok' ? work() : { kind: 'refused', message: texts.tooMany(taken.seconds) }
-  }
-
-  async function askForAddress(lead: StoredLead, email: string, from: string | null): Promise<ChangeAddressResult> {
-    if (!isEmail(email) || email.length > 254) return { kind: 'invalid' }
-    if (!canReach(email)) return { kind: 'unreachable' }
-    if (email === lead.contactEmail) return { kind: 'same' }
-    // To send the code again is no other change.
-    const isAgain = email === (await codes.newAddress(lead.id))
-    const taken = await limits.take(isAgain ? 'code-mail' : 'address-change', { from, lead: lead.id, email })
-    if (taken.kind === 'wait') return taken
-    if (!isAgain) await codes.beginChange(lead.id, email)
-    await store.batch([mail.confirmation(lead, email)])
-    return { kind: 'asked' }
-  }
-
+function reading(
+  { limits, codes, files }: Dependencies,
+  { withItem }: PageVisits,
+  { view, shownFiles }: Pick<Additions, 'shownFiles'> & { view: ReturnType<typeof createView> },
+): Part<'version' | 'open' | 'file'> {
   return {
     version: (visit) => withItem(visit, async ({ revision }) => ({ kind: 'version', version: revision })),
 
@@ -261,6 +140,27 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
         return { ...(await view(item, await codes.isGranted(item.id, visit.grant ?? null), shown)), formerEmail }
       }),
 
+    file: (visit, fileId) =>
+      withItem(visit, async (item): Promise<ClientFile | NoPage> => {
+        const file = (await shownFiles(item)).find(({ id }) => id === fileId)
+        const bytes = file ? await files.readAttachment(fileId) : null
+        return file && bytes ? { kind: 'file', name: file.name, type: file.type, bytes } : { kind: 'none' }
+      }),
+  }
+}
+
+/** What whoever holds the link may add. */
+function adding(
+  { limits }: Dependencies,
+  { withItem }: PageVisits,
+  { add, ask }: Additions,
+): Part<'maySend' | 'giveBack' | 'add' | 'ask'> {
+  async function mayAdd({ id }: Item, work: () => Promise<AddFilesResult>): Promise<AddFilesResult> {
+    const taken = await limits.take('note', { lead: id })
+    return taken.kind === 'ok' ? work() : { kind: 'refused', message: texts.tooMany(taken.seconds) }
+  }
+
+  return {
     maySend: (visit, bytes) =>
       withItem(visit, ({ id: lead }) => limits.take('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),
 
@@ -269,22 +169,36 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
     add: (visit, addition) => withItem(visit, (item) => mayAdd(item, () => add(item, addition))),
 
-    file: (visit, fileId) =>
-      withItem(visit, async (item): Promise<ClientFile | NoPage> => {
-        const file = (await shownFiles(item)).find(({ id }) => id === fileId)
-        const bytes = file ? await files.readAttachment(fileId) : null
-        return file && bytes ? { kind: 'file', name: file.name, type: file.type, bytes } : { kind: 'none' }
-      }),
-
     ask: (visit, id, wish, time) =>
       withItem<AddFilesResult | NoPage>(visit, async (item) => {
         if (isLead(item)) return { kind: 'none' }
         if (wish === 'move' && time.trim() === '') return { kind: 'refused', message: texts.timeMissing }
         return mayAdd(item, async () => ({ kind: await ask(item, id, wish, time.trim()) }))
       }),
+  }
+}
 
-    openByNumber: pages.tokenByNumber,
-
+/** What needs the code that is mailed to the address on file. */
+function changing(
+  dependencies: Dependencies,
+  { withLead, withGrant }: PageVisits,
+  { addCorrection }: Additions,
+): Part<
+  | 'askCode'
+  | 'enterCode'
+  | 'correct'
+  | 'changeAddress'
+  | 'cancelAddress'
+  | 'confirmAddress'
+  | 'undoAddress'
+  | 'closeLinks'
+  | 'withdraw'
+  | 'erase'
+> {
+  const { store, limits, codes, mail, pages, calling } = dependencies
+  const changes = createChangeProject({ ...dependencies, addCorrection, cancelCalls: calling.cancel })
+  const address = createChangeAddress({ ...dependencies, change: changes.changeAddress })
+  return {
     askCode: (visit) =>
       withLead(visit, async (lead) => {
         if (!mail.canMail) return { kind: 'no-mail' }
@@ -299,7 +213,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
     correct: (visit, typed) => withGrant(visit, (lead) => changes.correct(lead, typed)),
 
-    changeAddress: (visit, typed) => withGrant(visit, (lead) => askForAddress(lead, typed.trim(), visit.from)),
+    changeAddress: (visit, typed) => withGrant(visit, (lead) => address.ask(lead, typed.trim(), visit.from)),
 
     cancelAddress: (visit) =>
       withGrant(visit, async (lead) => {
@@ -308,43 +222,14 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       }),
 
     confirmAddress: (visit, code, closesLinks) =>
-      withLead(visit, async (lead): Promise<ConfirmAddressResult | NoPage> => {
-        const email = await codes.newAddress(lead.id)
-        const entered = await codes.enter(lead.id, code, visit.from, idOfChange(lead.id))
-        if (entered.kind !== 'granted') return entered
-        if (email === null) return { kind: 'wrong' }
-        await codes.endAll(lead.id)
-        if (closesLinks) await pages.closeOthers(lead.id, visit.token)
-        return { kind: (await changes.changeAddress(lead, email)) ? 'confirmed' : 'gone' }
-      }),
+      withLead(visit, (lead) => address.confirm(lead, visit, code, closesLinks)),
 
-    undoAddress: (visit) =>
-      withLead(visit, async (lead, formerEmail) => {
-        if (formerEmail === null) return { kind: 'too-late' }
-        await codes.endAll(lead.id)
-        await pages.closeOthers(lead.id, visit.token)
-        await changes.changeAddress(lead, formerEmail, true)
-        return { kind: 'undone' }
-      }),
+    undoAddress: (visit) => withLead(visit, (lead, formerEmail) => address.undo(lead, visit, formerEmail)),
 
     closeLinks: (visit) =>
       withGrant(visit, async (lead) => {
         await pages.closeOthers(lead.id, visit.token)
         return { kind: 'closed' }
-      }),
-
-    download: (visit) =>
-      withGrant(visit, async (lead) => {
-        const { title, reference, keptUntil } = await view(lead, true)
-        const thread = []
-        for await (const { entries } of eachPage((after) => readThread(lead, after))) thread.unshift(...entries)
-        const { submissionDate, consentAt, consentText, contactEmail, conversationTranscript } = lead
-        const answers = Object.fromEntries(
-          briefOf(lead).map(({ field, title, value }) => [isOwnField(field) ? title : field, value]),
-        )
-        const talk = conversationTranscript.map(({ role, content, timestamp }) => ({ role, content, timestamp }))
-        const content = { title, reference, submissionDate, consentAt, consentText, keptUntil, contactEmail }
-        return { kind: 'whole', content: { ...content, brief: answers, conversation: talk, thread } }
       }),
 
     withdraw: (visit) =>
@@ -358,52 +243,5 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
         await changes.erase(lead)
         return { kind: 'erased' }
       }),
-
-    callTimes: (visit, wanted = 0) =>
-      withLead(visit, async (lead): Promise<OfferedTimes> => {
-        const lengths = calling.lengthsMs().map(callMinutes)
-        const minutes = lengths.find((each) => each === wanted) ?? callMinutes()
-        const [times, call] = await Promise.all([calling.times(minutes * minuteMs), calling.of(lead.id)])
-        const { reference, contactName: name, contactPhone: phone, contactEmail: email } = lead
-        const shown = { name, title: leadTitle(lead), reference, phone, email, call }
-        const now = runtime.now().toISOString()
-        return {
-          kind: 'times',
-          ...shown,
-          times: times?.map((at) => at.toISOString()) ?? null,
-          minutes,
-          lengths,
-          now,
-        }
-      }),
-
-    takeCall: (visit, at, phone, minutes = 0) =>
-      withLead(visit, (lead) => calling.take(lead.id, { at, phone, lengthMs: minutes * minuteMs }, visit.from)),
-
-    cancelCall: (visit) =>
-      withLead(visit, async (lead) => {
-        const result = await calling.cancel(lead.id, { from: visit.from })
-        if (result.kind === 'no-call') return result
-        return { kind: result.tellsClient && mail.canMail ? 'cancelled' : 'cancelled-unmailed' }
-      }),
-
-    async findLost(email, from) {
-      const writes = await mail.lost(email, from)
-      if (writes.length > 0) await store.batch(writes)
-    },
   }
-}
-
-const mostShownDigits = 4
-const fewestHiddenDigits = 5
-const lastDigits = 2
-
-/** `+27 84 ••• ••23`, on one line. */
-function hiddenNumber(phone: string): string {
-  const end = phone.replaceAll(/\D/g, '').length - lastDigits
-  const start = Math.min(mostShownDigits, end - fewestHiddenDigits)
-  let place = -1
-  return phone
-    .replaceAll(' ', '\u00A0')
-    .replaceAll(/\d/g, (digit) => ((place += 1) >= start && place < end ? '•' : digit))
 }

@@ -61,65 +61,13 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
   const storedLeads = openCollection(store, leads)
   const messages = openCollection(store, contactMessages)
   const references = openCollection(store, leadReferences)
-
-  /** Returns a new token with the write that stores its digest. */
-  function newPage(
-    of: ItemKey,
-    dataRetentionDate: string,
-    undoes: ClientPage['undoes'] = null,
-  ): { readonly token: string; readonly added: Write } {
-    const token = runtime.newId()
-    const added = write.add(clientPages, runtime.digest(token), {
-      leadId: '',
-      messageId: '',
-      ...of,
-      erasedAt: '',
-      undoes,
-      dataRetentionDate,
-    })
-    return { token, added }
-  }
+  const tokens = createTokens({ store, runtime })
 
   /** Returns the change of address that a page can still take back, or null. */
   const undoneBy = ({ undoes }: ClientPage) => (undoes && undoes.until > runtime.now().toISOString() ? undoes : null)
 
-  /** Tokens of queued copies, by lead. No store has them: another process, and this one after a restart, makes others. */
-  const ofQueued = new Map<string, string>()
-
-  /** Null where it is gone. */
-  async function tokenForCall(messageId: string): Promise<string | null> {
-    const message = await messages.get(messageId)
-    if (!message) return null
-    const { token, added } = newPage({ messageId }, message.dataRetentionDate)
-    await store.batch([added])
-    return token
-  }
-
   return {
-    newPage,
-
-    /** Returns the write that stores the page of a copy, for the batch that queues it. `tokenFor` then returns its token once. */
-    pageOfCopy(leadId: string, dataRetentionDate: string): Write {
-      const { token, added } = newPage({ leadId }, dataRetentionDate)
-      if (ofQueued.size === mostQueued) ofQueued.clear()
-      ofQueued.set(leadId, token)
-      return added
-    },
-
-    /** Returns a new token of a lead, or null where it is gone. `formerEmail`: the address that was replaced and that the mail goes to. */
-    async tokenFor(leadId: string, formerEmail?: string): Promise<string | null> {
-      const queued = formerEmail === undefined ? ofQueued.get(leadId) : undefined
-      if (queued !== undefined && ofQueued.delete(leadId)) return queued
-      const lead = await storedLeads.get(leadId)
-      if (!lead) return null
-      const until = new Date(runtime.now().getTime() + undoMs).toISOString()
-      const undoes = formerEmail === undefined ? null : { email: formerEmail, until }
-      const { token, added } = newPage({ leadId }, lead.dataRetentionDate, undoes)
-      await store.batch([added])
-      return token
-    },
-
-    tokenForCall,
+    ...tokens,
 
     /** Returns a new token of a call request for its reference and the last four digits of its number. Of a wrong pair it does not say what is wrong. */
     async tokenByNumber(
@@ -134,7 +82,7 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
       const messageId = reference && (await references.get(reference))?.messageId
       const phone = (messageId && (await messages.get(messageId))?.phone.replaceAll(/\D/g, '')) || ''
       const isTheirs = /^\d{4}$/.test(digits.trim()) && phone.endsWith(digits.trim())
-      const token = messageId && isTheirs && (await tokenForCall(messageId))
+      const token = messageId && isTheirs && (await tokens.tokenForCall(messageId))
       if (!token) return { kind: 'wrong' }
       await limits.forgive('proof', proof)
       return { kind: 'opened', token }
@@ -165,6 +113,66 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
       const taken = await limits.take('unknown-page', { from })
       return { kind: taken.kind === 'ok' ? 'none' : 'limited' }
     },
+  }
+}
+
+/** Functions that make pages. */
+function createTokens({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'>) {
+  /** Returns a new token with the write that stores its digest. */
+  function newPage(
+    of: ItemKey,
+    dataRetentionDate: string,
+    undoes: ClientPage['undoes'] = null,
+  ): { readonly token: string; readonly added: Write } {
+    const token = runtime.newId()
+    const added = write.add(clientPages, runtime.digest(token), {
+      leadId: '',
+      messageId: '',
+      ...of,
+      erasedAt: '',
+      undoes,
+      dataRetentionDate,
+    })
+    return { token, added }
+  }
+
+  /** Tokens of queued copies, by lead. No store has them: another process, and this one after a restart, makes others. */
+  const ofQueued = new Map<string, string>()
+
+  /** Null where it is gone. */
+  async function tokenForCall(messageId: string): Promise<string | null> {
+    const message = await openCollection(store, contactMessages).get(messageId)
+    if (!message) return null
+    const { token, added } = newPage({ messageId }, message.dataRetentionDate)
+    await store.batch([added])
+    return token
+  }
+
+  return {
+    newPage,
+
+    /** Returns the write that stores the page of a copy, for the batch that queues it. `tokenFor` then returns its token once. */
+    pageOfCopy(leadId: string, dataRetentionDate: string): Write {
+      const { token, added } = newPage({ leadId }, dataRetentionDate)
+      if (ofQueued.size === mostQueued) ofQueued.clear()
+      ofQueued.set(leadId, token)
+      return added
+    },
+
+    /** Returns a new token of a lead, or null where it is gone. `formerEmail`: the address that was replaced and that the mail goes to. */
+    async tokenFor(leadId: string, formerEmail?: string): Promise<string | null> {
+      const queued = formerEmail === undefined ? ofQueued.get(leadId) : undefined
+      if (queued !== undefined && ofQueued.delete(leadId)) return queued
+      const lead = await openCollection(store, leads).get(leadId)
+      if (!lead) return null
+      const until = new Date(runtime.now().getTime() + undoMs).toISOString()
+      const undoes = formerEmail === undefined ? null : { email: formerEmail, until }
+      const { token, added } = newPage({ leadId }, lead.dataRetentionDate, undoes)
+      await store.batch([added])
+      return token
+    },
+
+    tokenForCall,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OpenPage } from '../../features/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../features/client-page/messages.ts'
+import type { OpenPage } from '../../features/client-page/page-view.ts'
 import { longestCallTime, wishes, wishWords } from '../../features/leads-desk/messages/wishes.ts'
 import { Actions, Button } from '../../ui/forms/button.tsx'
 import { Field, Tick } from '../../ui/forms/field.tsx'

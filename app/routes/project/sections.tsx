@@ -1,7 +1,7 @@
 import { callTexts } from '../../features/calls/messages.ts'
-import type { OpenPage } from '../../features/client-page/client-page-service.ts'
 import type { ThreadEntry as Written } from '../../features/client-page/client-thread.ts'
 import { clientPageMessages as texts } from '../../features/client-page/messages.ts'
+import type { OpenPage } from '../../features/client-page/page-view.ts'
 import type { WhereItStands } from '../../features/client-page/where-it-stands.ts'
 import { Actions, Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
