@@ -17,7 +17,7 @@ export const mailboxMessages = {
   // What happens to a mail
   rules: 'What happens to a mail',
   ofPeople: 'From or to a person who has a lead, message or call',
-  filed: 'Filed in their thread',
+  filed: 'Put in their thread',
   moved: (agency: string) => `Moved into the folder “${agency}”`,
   inTray: 'A line under “Mail to sort”',
   other: 'Every other mail',
@@ -57,7 +57,7 @@ export const mailboxMessages = {
   mails: (count: number) => counted(count, 'mail'),
   earlier: (count: number) =>
     `${counted(count, 'mail')} of the last 30 days with people who have a lead, message or call`,
-  fileThem: 'File these in their threads',
+  fileThem: 'Put these in their threads',
   beginNow: 'Begin now and leave them where they are',
   goesOn: 'Reading goes on from where it stood.',
   begin: 'Begin',
@@ -112,7 +112,7 @@ export const mailboxMessages = {
   readUpTo: 'Read up to',
   readNever: 'Nothing is read yet. Reading usually begins within a minute.',
   today: ({ passed, filed }: Pick<Mailbox, 'passed' | 'filed'>) =>
-    `Today ${counted(passed, 'mail')} passed, ${groupedNumber(filed)} belonged to somebody.`,
+    `Today ${counted(passed, 'mail')} came by, ${groupedNumber(filed)} belonged to somebody here.`,
   mailbox: 'Mailbox',
   how: 'How',
   by: (way: string, member: string) => `${way}, signed in by ${member}`,
@@ -149,16 +149,16 @@ export const mailboxMessages = {
   countEarlier: 'Look for their mail of the last 30 days',
   earlierAsk: ({ count, name }: { count: number; name: string }) =>
     count === 1
-      ? `1 mail of the last 30 days belongs to ${name}. File it?`
-      : `${groupedNumber(count)} mails of the last 30 days belong to ${name}. File them?`,
-  fileEarlier: 'File',
+      ? `1 mail of the last 30 days belongs to ${name}. Put it in the thread?`
+      : `${groupedNumber(count)} mails of the last 30 days belong to ${name}. Put them in the thread?`,
+  fileEarlier: 'Put there',
   noEarlier: (name: string) => `No other mail of the last 30 days belongs to ${name}.`,
-  earlierFiled: (count: number) => `${counted(count, 'mail')} filed.`,
+  earlierFiled: (count: number) => `${counted(count, 'mail')} put in the thread.`,
 
   // Disconnect
   disconnect: 'Disconnect',
   disconnectMeans:
-    '“Disconnect” erases the sign-in here. Filed mail stays in its threads, and the mailbox stays as it is.',
+    '“Disconnect” erases the sign-in here. What was put in threads stays there, and the mailbox stays as it is.',
   disconnected: 'The mailbox is disconnected.',
 
   // After an erasure
