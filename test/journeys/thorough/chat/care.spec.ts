@@ -86,6 +86,9 @@ testAlone(
     const form = page.waitForEvent('popup')
     await page.getByRole('link', { name: chatMessages.contactForm }).click()
     await expect((await form).getByLabel(contactCopy.message)).toHaveValue('my website is down since this morning')
+    await chat.say('it is down since this morning, our website')
+    await chat.press(carePageMessages.newIdea)
+    await chat.expectStep(1, 11)
     await chat.say('A booking site for surf lessons')
     await chat.expectStep(2, 22)
   },
