@@ -86,15 +86,9 @@ interface OfferProps extends OfferedTimes {
 }
 
 function Offer(props: OfferProps) {
-  const { title, reference, minutes, times, call, phone, days, token, refused } = props
-  const present = call?.at ?? null
-  const [chosen, setChosen] = useState(present)
+  const { title, reference, minutes, times, token, refused } = props
   useZoneOfBrowser(props.isKnown)
-
-  function choose({ target }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.name === 'at') setChosen(target.value)
-  }
-
+  const isOffered = times !== null && times.length > 0
   return (
     <>
       <header className={`on-light ${styles.poster}`}>
@@ -109,47 +103,68 @@ function Offer(props: OfferProps) {
         </div>
       </header>
       <div className={`wrap stack wide ${styles.page}`}>
-        {refused && days.length === 0 && <AnswerNote message={refused.message} />}
-        {times === null && (
-          <>
-            {!refused && <p>{texts.noCalendar}</p>}
-            <Actions>
-              <AgencyLinks />
-              <a className="quiet" href={`/project/${token}/call`}>
-                {texts.tryAgain}
-              </a>
-            </Actions>
-          </>
-        )}
-        {times?.length === 0 && <p>{texts.noneFree}</p>}
-        {days.length > 0 && (
+        {refused && !(isOffered && refused.problems?.['phone']) && <AnswerNote message={refused.message} />}
+        {isOffered ? (
           <>
             <ZoneForm {...props} />
-            <form method="post" action={answerPlace} className="stack loose short" onChange={choose}>
-              <input type="hidden" name="minutes" value={minutes} />
-              <div className="ruled">
-                {days.map((day) => (
-                  <Day key={day.day} day={day} chosen={present} />
-                ))}
-              </div>
-              {refused && <AnswerNote message={refused.message} />}
-              <Field
-                label={texts.number}
-                name="phone"
-                type="tel"
-                autoComplete="tel"
-                required
-                defaultValue={refused?.fields['phone'] ?? call?.phone ?? phone}
-              />
-              <Foot days={days} chosen={chosen} />
-            </form>
+            <TimeForm {...props} />
           </>
+        ) : (
+          <NoTimes {...props} />
         )}
         <a className="link" href={`/project/${token}`}>
-          {times?.length ? texts.notNow : clientPageMessages.title}
+          {isOffered ? texts.notNow : clientPageMessages.title}
         </a>
       </div>
     </>
+  )
+}
+
+function NoTimes({ times, token, refused }: OfferProps) {
+  if (times) return <p>{texts.noneFree}</p>
+  return (
+    <>
+      {!refused && <p>{texts.noCalendar}</p>}
+      <Actions>
+        <AgencyLinks />
+        <a className="quiet" href={`/project/${token}/call`}>
+          {texts.tryAgain}
+        </a>
+      </Actions>
+    </>
+  )
+}
+
+function TimeForm({ days, minutes, call, phone, refused }: OfferProps) {
+  const { fields = {}, problems } = refused ?? {}
+  const first = fields['at'] ?? call?.at ?? null
+  const [chosen, setChosen] = useState(first)
+  const error = problems?.['phone']
+
+  function choose({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.name === 'at') setChosen(target.value)
+  }
+
+  return (
+    <form method="post" action={answerPlace} className="stack loose short" onChange={choose}>
+      <input type="hidden" name="minutes" value={minutes} />
+      <div className="ruled">
+        {days.map((day) => (
+          <Day key={day.day} day={day} chosen={first} />
+        ))}
+      </div>
+      <Field
+        label={texts.number}
+        id={error && 'answer'}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        defaultValue={fields['phone'] ?? call?.phone ?? phone}
+        error={error}
+      />
+      <Foot days={days} chosen={chosen} />
+    </form>
   )
 }
 
