@@ -110,7 +110,7 @@ it('no word of one brand stands outside its folder', () => {
 /** Its law, its money, the default settings, the zones of Windows, and words that the chat understands. */
 const ofCountries =
   /^app\/features\/(?:site\/pages\/(?:law|services)|calls\/windows-zones)\.ts$|^core\/currency\/budget-ranges\.ts$|^core\/(?:language|contact-details)\/|^app\/features\/(?:chat\/understanding|site\/search)\/|^server\/config\/settings\//
-const country = /south.?africa|cape town|johannesburg|popia|load shedding|\brand\b|\.co\.za|\+27|\bSAST\b/i
+const country = /south.?africa|cape town|johannesburg|popia|load shedding|(?<!openssl )\brand\b|\.co\.za|\+27|\bSAST\b/i
 const comment = /^\s*(?:\/\*|\*|\/\/)/
 
 it('no sentence speaks of one country where another’s reader would meet it', () => {
