@@ -58,13 +58,14 @@ export interface ItemTable {
   remove(item: StoredItem): Promise<readonly Write[]>
 }
 
-/** Returns the writes that leave an item these drafts. Nothing stays of one that was never published and has none. */
-export async function withDrafts(table: ItemTable, item: StoredItem, drafts: readonly ItemDraft[]) {
-  const isNothing = drafts.length === 0 && !item.isPublished && item.revisionNumber === 0 && !isPlaced(table, item)
-  return isNothing ? table.remove(item) : table.put(item.id, item, { drafts }, 1)
+/** Returns the writes that change an item. Nothing stays of one of which nothing is published and that has no draft. */
+export async function withChanges(table: ItemTable, item: StoredItem, changes: Partial<SavedItem>) {
+  const { drafts, isPublished, revisionNumber, position } = { ...item, ...changes }
+  const isNothing = drafts.length === 0 && !isPublished && revisionNumber === 0 && !isPlaced(table, { position })
+  return isNothing ? table.remove(item) : table.put(item.id, item, changes, 1)
 }
 
 /** Whether an item stays for its place alone: it comes with the product, and was moved. */
-export function isPlaced({ keepsPlaces }: ItemTable, { position }: StoredItem): boolean {
+export function isPlaced({ keepsPlaces }: ItemTable, { position }: Pick<StoredItem, 'position'>): boolean {
   return keepsPlaces && position !== null
 }

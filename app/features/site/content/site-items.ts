@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Content, type ItemTable, Saved, type StoredItem } from '../../../../core/items/item-table.ts'
+import { Content, type ItemTable, Saved, type SavedItem, type StoredItem } from '../../../../core/items/item-table.ts'
 import { type Collection, eachPage, openCollection, write } from '../../../../core/store/collection.ts'
 import { createRevisions, revisionCollection } from '../../../../core/store/revisions.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
@@ -30,7 +30,7 @@ export const siteItems: Collection<SiteItem> = {
 export const siteItemRevisions = revisionCollection('siteItemRevisions', 'itemId', Content)
 
 /** An item of which nothing is published yet. */
-export const nothingSaved = {
+export const nothingSaved: SavedItem = {
   content: {},
   isPublished: false,
   drafts: [],
