@@ -23,11 +23,11 @@ export const Message = z.object({
   /** What is shown below it. `person`: the ways to one, and `ways` up to release 0.4.0; `end`: the button that ends the conversation;
    *  `delete`: the one that erases it; `help`: help lines; `safe`: the same and whether they are safe; `resumed`: they are;
    *  `grief`: nothing; `upload`: the form for files; `client`: telephone and contact form; `mail`: the agency's address, for an applicant;
-   *  `seller`: nothing; `elsewhere`: a button for an idea, as they said so twice; `returning`: waits for their address; `added`: what is written next goes to the lead `returningTo`. */
+   *  `seller`: nothing, and each of these a button for an idea where it was offered before; `returning`: waits for their address; `added`: what is written next goes to the lead `returningTo`. */
   offer: z
     .enum([
       ...(['person', 'end', 'ways', 'delete', 'help', 'safe', 'resumed', 'grief', 'upload'] as const),
-      ...(['client', 'mail', 'seller', 'elsewhere', 'returning', 'added'] as const),
+      ...(['client', 'mail', 'seller', 'returning', 'added'] as const),
     ])
     .optional(),
   /** Where somebody in distress finds help. */

@@ -140,7 +140,6 @@ const offers: Readonly<Record<NonNullable<Message['offer']>, string>> = {
   client: 'telephone, and the contact form with their words',
   mail: 'the agency’s address',
   seller: 'nothing',
-  elsewhere: 'a button for a new idea',
   returning: 'a button for a new idea',
   added: 'the link to their page, and a button for a new idea',
 }

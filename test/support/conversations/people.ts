@@ -183,7 +183,7 @@ function comparedWith(
           compare(
             'person',
             'person',
-            replies.some(({ offer = '' }) => ['person', 'ways', 'help', 'client', 'elsewhere'].includes(offer)) ||
+            replies.some(({ offer = '' }) => ['person', 'ways', 'help', 'client'].includes(offer)) ||
               /call|ring|\+27/i.test(reply),
             'a person',
             reply,

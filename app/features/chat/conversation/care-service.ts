@@ -70,13 +70,4 @@ export function createCareService(dependencies: Dependencies) {
   }
 }
 
-const resumable: readonly Message['offer'][] = [
-  'help',
-  'safe',
-  'client',
-  'mail',
-  'seller',
-  'elsewhere',
-  'returning',
-  'added',
-]
+const resumable: readonly Message['offer'][] = ['help', 'safe', 'client', 'mail', 'seller', 'returning', 'added']

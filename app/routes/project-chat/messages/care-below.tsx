@@ -15,7 +15,9 @@ import styles from './care.module.css'
 type Offer = Message['offer']
 
 /** Nothing of the interview is asked, so no step is shown. */
-const steplessOffers: ReadonlySet<Offer> = new Set<Offer>(['help', 'safe', 'elsewhere', 'returning', 'added'])
+const steplessOffers: ReadonlySet<Offer> = new Set<Offer>(['help', 'safe', 'returning', 'added'])
+/** They say where else to go. The question goes on, unless they say it a second time. */
+const otherWays: ReadonlySet<Offer> = new Set<Offer>(['client', 'mail', 'seller'])
 
 /** Whether the conversation waits for something else than an answer to its question. */
 export function isCareOpen(conversation: Pick<ConversationView, 'messages'>): boolean {
@@ -24,7 +26,8 @@ export function isCareOpen(conversation: Pick<ConversationView, 'messages'>): bo
 
 /** Whether the page shows the step of the interview. */
 export function showsStep(conversation: Pick<ConversationView, 'messages'>): boolean {
-  return !steplessOffers.has(lastOffer(conversation))
+  const [last, ...before] = conversation.messages.map(({ offer }) => offer).toReversed()
+  return !steplessOffers.has(last) && !(otherWays.has(last) && before.includes(last))
 }
 
 function lastOffer({ messages }: Pick<ConversationView, 'messages'>): Offer {

@@ -58,7 +58,7 @@ const replies: {
 }
 
 export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
-  const offer = isLeaving(reply) ? 'elsewhere' : replies[reply.kind][0]
+  const [offer] = replies[reply.kind]
   return { ...(offer && { offer }), ...('help' in reply && { help: reply.help }) }
 }
 

@@ -62,8 +62,10 @@ const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right n
 
 function careForOthers({ before, text, understanding: { intent }, context }: CareInput): CareReply | null {
   if (intent === 'delete') return { kind: 'delete', submitted: context.provenLead }
-  if (isSentAway(intent) && !isInsisting(before, 'elsewhere'))
-    return { kind: intent, isAgain: hasOffered(before, offerOf({ kind: intent, isAgain: false }).offer) }
+  if (isSentAway(intent)) {
+    const { offer } = offerOf({ kind: intent, isAgain: false })
+    if (!isInsisting(before, offer)) return { kind: intent, isAgain: hasOffered(before, offer) }
+  }
   // A drawing is something that exists: there it is the answer too.
   return mentionsFile(text) && !asksWhatExists(before) ? { kind: 'upload' } : null
 }

@@ -254,7 +254,7 @@ describe.each([
     await using testServices = await openTestServices()
     const { sessionId } = await sayIn(testServices, null, words)
     const { reply, after } = await sayIn(testServices, sessionId, words)
-    expect(reply).toMatchObject({ offer: 'elsewhere', content: sentence })
+    expect(reply).toMatchObject({ offer, content: sentence })
     expect(after).toMatchObject({ step: 1, choices: [], projectInfo: { projectIdea: '' } })
     expect((await sayIn(testServices, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
   })
