@@ -12,8 +12,12 @@ import { holdsValue, valuesIn, withoutValues } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
-const isOf = (intent: MessageIntent): Answered => ({ intent, answer: '', tickets: [] })
-const stored = (answer: string, ...tickets: readonly Ticket[]): Answered => ({ intent: 'answer', answer, tickets })
+const isOf = (intent: MessageIntent, answer = '', ...tickets: readonly Ticket[]): Answered => ({
+  intent,
+  answer,
+  tickets,
+})
+const stored = (answer: string, ...tickets: readonly Ticket[]) => isOf('answer', answer, ...tickets)
 
 /** Says whether words answer the open question: whole and as typed, but for a name. `words` are what is left of the message. */
 export function answerOf(words: string, message: OpenMessage): Answered {
@@ -21,15 +25,10 @@ export function answerOf(words: string, message: OpenMessage): Answered {
   const byMarks = intentOfMarks(words, folded)
   if (byMarks) return isOf(byMarks)
   if (isUnclear(folded, message)) return isOf('talk')
-  const reading = readSentence(folded)
-  return stepAnswer(words, folded, reading, message)
-}
-
-function stepAnswer(words: string, folded: string, reading: Reading, message: OpenMessage): Answered {
   const { field, kind } = message
   if (field === 'projectName') return nameOf(words, folded, message)
-  if (kind !== null)
-    return isOwnAnswer(words, folded, message) ? stored(words) : { intent: 'doubt', answer: words, tickets: [] }
+  if (kind !== null) return isOf(isOwnAnswer(words, folded, message) ? 'answer' : 'doubt', words)
+  const reading = readSentence(folded)
   if (field === 'projectIdea') return ideaOf(words, folded, reading)
   return saysSomething(folded, reading, field)
     ? stored(words, ...leaveEmpty(message, isLikely(words, folded, message)))
@@ -38,12 +37,9 @@ function stepAnswer(words: string, folded: string, reading: Reading, message: Op
 
 /** A description where a name is asked for may be another idea. */
 function nameOf(words: string, folded: string, message: OpenMessage): Answered {
-  if (!isTitle(words) && wantsThing(folded))
-    return { intent: 'none', answer: '', tickets: [{ field: 'projectIdea', value: words, note: '' }] }
+  if (!isTitle(words) && wantsThing(folded)) return isOf('none', '', { field: 'projectIdea', value: words, note: '' })
   const { name, isSure } = readProjectName(words)
-  return isSure
-    ? stored(name, ...leaveEmpty(message, !saysNoAbroad(name)))
-    : { intent: 'doubt', answer: name, tickets: [] }
+  return isSure ? stored(name, ...leaveEmpty(message, !saysNoAbroad(name))) : isOf('doubt', name)
 }
 
 function intentOfMarks(text: string, folded: string): MessageIntent | null {
@@ -52,19 +48,26 @@ function intentOfMarks(text: string, folded: string): MessageIntent | null {
   return !/[\p{L}\p{N}]/u.test(text) ? 'talk' : null
 }
 
-/** An idea names a thing to build, or a wish. What they have already, or did before, is none. */
+type Words = Reading & Readonly<{ folded: string; wishes: boolean }>
+
+/** What the words of a first message are: the first row that holds; an idea where none does. An idea names a thing to build, or a wish. What they
+ *  have already, or did before, is none. */
+const ideas: readonly (readonly [holds: (said: Words) => boolean, is: 'answer' | 'doubt' | 'talk' | 'none'])[] = [
+  [(said) => isOfThePast(said) || /^(?:https?:|www\.)\S+$/.test(said.folded), 'doubt'],
+  [({ folded }) => valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject), 'none'],
+  [({ folded, words }) => words === 0 || holdsAny(folded, subjectWords.things), 'answer'],
+  [({ subjects }) => subjects === 0, 'talk'],
+  [({ folded, subjects }) => subjects === 1 && speaksToUs.test(folded), 'talk'],
+  [({ folded }) => speaksToUs.test(folded), 'doubt'],
+  [({ wishes, subjects }) => wishes && subjects >= 2, 'answer'],
+  [({ wishes, subjects, words }) => wishes || (words <= 2 && subjects < 2), 'doubt'],
+  [({ folded }) => tells.test(folded) && !/\b(?:must|should)\b/.test(folded), 'doubt'],
+]
+
 function ideaOf(words: string, folded: string, reading: Reading): Answered {
-  const wishes = holdsAny(folded, subjectWords.wishes)
-  const doubted: Answered = { intent: 'doubt', answer: words, tickets: [] }
-  if (isOfThePast(folded, wishes) || /^(?:https?:|www\.)\S+$/.test(folded)) return doubted
-  if (valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject)) return isOf('none')
-  if (holdsAny(folded, subjectWords.things)) return stored(words)
-  if (reading.subjects === 0) return reading.words === 0 ? stored(words) : isOf('talk')
-  if (speaksToUs.test(folded)) return reading.subjects < 2 ? isOf('talk') : doubted
-  if (wishes) return reading.subjects >= 2 ? stored(words) : doubted
-  return (tells.test(folded) && !/\b(?:must|should)\b/.test(folded)) || (reading.words <= 2 && reading.subjects < 2)
-    ? doubted
-    : stored(words)
+  const said = { ...reading, folded, wishes: holdsAny(folded, subjectWords.wishes) }
+  const [, is = 'answer'] = ideas.find(([holds]) => holds(said)) ?? []
+  return isOf(is, is === 'talk' || is === 'none' ? '' : words)
 }
 
 /** “I can code in Python”, “this is the fifth time”: a sentence that names no thing and no wish tells something, and no idea. */
@@ -72,11 +75,9 @@ const tells =
   /^(?:(?:well|just|so|and|oh|please|hello|hi|hey|dear|greetings|howzit|good (?:morning|day|afternoon|evening))\b[^\p{L}]*)*(?:i|i'm|i've|im|we|we're|he|she|they|it|it's|this|that|these|the one|my|you|u|can|could|is|are|who|what|what's|when|why|how|how's|do|does|there)\b|^(?:hello|hi|hey|dear|greetings|howzit|hola|buenas|buenos|good (?:morning|day|afternoon|evening))\b/u
 
 /** “Our site shows a white page”, “the request that I sent”. */
-function isOfThePast(folded: string, wishes: boolean): boolean {
-  return (
-    !wishes &&
-    (/\byou (?:guys )?(?:built|made|wrote)\b/.test(folded) || (ownThing.test(folded) && !newThing.test(folded)))
-  )
+function isOfThePast({ folded, wishes }: Words): boolean {
+  const isOwn = ownThing.test(folded) && !newThing.test(folded)
+  return !wishes && (isOwn || /\byou (?:guys )?(?:built|made|wrote)\b/.test(folded))
 }
 
 const ownThing =

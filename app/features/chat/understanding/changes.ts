@@ -1,9 +1,4 @@
-import {
-  type AnswerField,
-  type ProjectField,
-  type ProjectInfo,
-  projectFieldNames,
-} from '../../../../core/brief/project-info.ts'
+import type { ProjectField, ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { wordsIn } from '../../../../core/language/words/words.ts'
 import { isSubject } from './intents.ts'
 import { type OpenMessage, type Span, textAt } from './message.ts'
@@ -11,15 +6,15 @@ import { readProjectName } from './project-name.ts'
 import { valuesIn } from './values.ts'
 
 export interface Change {
-  readonly field: ProjectField
+  readonly field: Named
   /** The sentence, or the name, amount, date or address that it holds; empty where it is taken out, null where none is given: “change the name”. */
   readonly value: string | null
 }
 
 /** What each field is called within a sentence. English and Afrikaans, folded. */
-const names: Readonly<Partial<Record<ProjectField, RegExp>>> = {
+const names = {
   projectName:
-    /\b(?:(?:project|app|site) name|naam|title|call it|name(?= (?:to|is|was|has|from|should|must|make|and|with|please)\b|[^a-z\d]*$|[^a-z\d ]))\b/,
+    /\b(?:it(?: i|')s (?:now )?called|(?:project|app|site) name|naam|title|call it|name(?= (?:to|is|was|has|from|should|must|make|and|with|please)\b|[^a-z\d]*$|[^a-z\d ]))\b/,
   targetAudience: /\b(?:target audience|audience|target market|users|gehoor)\b/,
   projectGoals: /\b(?:goals?|objectives?|doel(?:witte)?)\b/,
   existingFeatures: /\b(?:existing (?:features?|systems?)|current (?:site|system))\b/,
@@ -29,7 +24,9 @@ const names: Readonly<Partial<Record<ProjectField, RegExp>>> = {
   contactEmail: /\b(?:e-?mail(?: address)?|e-?pos)\b/,
   contactPhone: /\b(?:phone|telephone|cell|number|nommer)\b/,
   projectIdea: /\b(?:(?:project )?idea|description)\b/,
-}
+} as const satisfies Partial<Record<ProjectField, RegExp>>
+type Named = keyof typeof names
+const fields = Object.keys(names) as Named[]
 
 const sign =
   /^\*|\b(?:actually|should be|let'?s call it|but it'?s really|acctually|actualy|acutally|sorry|oops|whoops|wait|no wait|hang on|hold on|correction|scratch that|scrap that|instead|on second thoughts?|my mistake|my bad|typo|changed my mind|rather|i meant|we meant|i mean|no longer|not just|not only|make (?:that|it)|changed|change|move[d]?|rename|forgot to say|eintlik|jammer|wag|regstelling|verander|liewer)\b|^(?:no|nee)[,.] \w|\bnot\b.{1,40}\bbut\b|(?:,|(?<!\w{3},? and)) not \w/
@@ -49,18 +46,15 @@ const longest = 300
 export function changeIn(message: OpenMessage, at: Span): Change | null {
   const { info, open } = message
   const folded = textAt(message.folded, at)
-  const isRenamed = lastFields.includes(message.field) && renamed.test(folded)
-  const isStrong = isRenamed || strong.test(folded)
+  const isStrong = strong.test(folded) || (lastFields.includes(message.field) && renamed.test(folded))
   if (folded.length > longest || !(isStrong || sign.test(folded))) return null
-  const known = projectFieldNames.filter((field) => field !== open && info[field] !== '')
-  const isNamed = (field: ProjectField) => (isRenamed ? field === 'projectName' : names[field]?.test(folded))
-  const named = isStrong ? known.find(isNamed) : undefined
   const said = isStrong ? folded : (noLonger.exec(folded)?.[1] ?? '')
-  const shares = (field: AnswerField) =>
-    (field !== 'projectName' || respells.test(folded)) && isShared(saidOf(field, said), field, info)
-  const field = named ?? known.find((one) => isTyped(one, folded)) ?? replaceable.find(shares)
-  if (field === undefined || !known.includes(field)) return null
-  return { field, value: valueFor(field, textAt(message.text, at), folded) }
+  const known = fields.filter((field) => field !== open && info[field] !== '')
+  const field =
+    known.find((one) => isStrong && names[one].test(folded)) ??
+    known.find((one) => isTyped(one, folded)) ??
+    known.find((one) => isShared(one, said, folded, info))
+  return field === undefined ? null : { field, value: valueFor(field, textAt(message.text, at), folded) }
 }
 
 const noLonger = /\b(?:not(?: just| only)?|instead of|rather than|nie|in plaas van) ([^,.;]{2,40})/
@@ -68,13 +62,13 @@ const noLonger = /\b(?:not(?: just| only)?|instead of|rather than|nie|in plaas v
 /** Words with a subject beside a value: “Wait, we only have 25k”. */
 const mostOthers = 4
 
-function isTyped(field: ProjectField, folded: string): boolean {
+function isTyped(field: Named, folded: string): boolean {
   const [value] = valuesIn(folded)
   return value?.field === field && wordsIn(folded).filter(isSubject).length <= mostOthers
 }
 
 /** Their words are no part of other answers. */
-const replaceable: readonly AnswerField[] = [
+const replaceable: readonly Named[] = [
   'projectName',
   'targetAudience',
   'projectGoals',
@@ -84,39 +78,40 @@ const replaceable: readonly AnswerField[] = [
 ]
 
 /** Of a name the first letters, so that it is known in another spelling: “Plottr”. */
-function keysOf(folded: string, field: ProjectField): readonly string[] {
+function keysOf(folded: string, field: Named): readonly string[] {
   const words = wordsIn(folded).filter(isSubject)
   return words.map((word) => (field === 'projectName' ? word.slice(0, 4) : word.replace(/s$/, '')))
 }
 
-function isShared(folded: string, field: ProjectField, info: ProjectInfo): boolean {
-  const said = keysOf(folded, field)
+function isShared(field: Named, words: string, folded: string, info: ProjectInfo): boolean {
+  if (!replaceable.includes(field) || (field === 'projectName' && !respells.test(folded))) return false
+  const said = keysOf(saidOf(field, words), field)
   return keysOf(info[field].toLowerCase(), field).some((key) => key.length > 2 && said.includes(key))
 }
 
 /** Returns the words of a sentence that may replace a value. Of a name only its first word counts, so that “It should be for plotters” is no
  *  new name. */
-function saidOf(field: ProjectField, folded: string): string {
+function saidOf(field: Named, folded: string): string {
   if (field !== 'projectName' || folded.startsWith('*')) return folded
   return newName(folded, folded).split(' ', 1)[0] ?? ''
 }
 
-function valueFor(field: ProjectField, sentence: string, folded: string): string | null {
+function valueFor(field: Named, sentence: string, folded: string): string | null {
   const typed = valuesIn(folded).findLast(
     (value) => value.field === field && !/\b(?:not|nie|instead of) $/.test(folded.slice(0, value.start)),
   )
   if (typed) return textAt(sentence, typed)
   if (field === 'contactEmail') return /[^\s<>,;]+@[^\s<>,;]+[^\s<>,;.!?]/.exec(sentence)?.[0] ?? null
-  const [, behind = folded] = removal.exec(folded) ?? []
-  if (behind !== folded && new RegExp(`^ (?:[a-z]+ ){0,3}(?:${names[field]?.source})`).test(behind)) return ''
-  const rest = folded.replace(names[field] ?? '', ' ').replace(strong, ' ')
+  const [, removed = ''] = removal.exec(folded) ?? []
+  if (new RegExp(`^ (?:[a-z]+ ){0,3}(?:${names[field].source})`).test(removed)) return ''
+  const rest = folded.replace(names[field], ' ').replace(strong, ' ')
   if (!wordsIn(rest).some((word) => isSubject(word) || /\d/.test(word))) return null
   return field === 'projectName' ? newName(sentence, folded) : sentence.replace(/^[\s,]*(?:and\s)?\s*/i, '')
 }
 
 /** Up to what changes another field: “the name to Kelp and the audience to divers”. */
 function newName(sentence: string, folded: string): string {
-  const place = names.projectName?.exec(folded)?.index ?? 0
+  const place = names.projectName.exec(folded)?.index ?? 0
   const end = folded.slice(place).search(/,? and (?:the|our|my) /)
   const part = end < 0 ? folded : folded.slice(0, place + end)
   const [lead = ''] = /^.*\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled|typo,?)[\s:]+/.exec(part) ?? []

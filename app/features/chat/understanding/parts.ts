@@ -42,37 +42,45 @@ export type Parts = Readonly<Draft> & { readonly answer: string }
 const mostSentences = 60
 
 /** The first that takes a sentence decides what it is for. What none takes is the answer. */
-const rows: readonly ((draft: Draft, sentence: Sentence, message: OpenMessage) => boolean)[] = [
-  takeCall,
-  takeContact,
-  takeChange,
-  takeIntent,
-  takeQuestion,
-  takeValue,
-]
+const rows = [takeCall, takeContact, takeChange, takeIntent, takeQuestion, takeValue] as const
+/** A title at the question for a name is one, whatever it says. */
+const rowsOfTitle = [takeContact, takeValue] as const
+/** The answer to the contact question holds details and times itself. */
+const rowsAtContact = [takeChange, takeIntent, takeQuestion] as const
+
+function rowsFor(text: string, { field, isOffered }: OpenMessage) {
+  if (field === 'projectName' && isTitle(text)) return rowsOfTitle
+  if (field !== 'contact') return rows
+  return isOffered ? [takeCall, ...rowsAtContact] : rowsAtContact
+}
 
 /** Says what the sentences of a message are for. Labels name their parts first. */
 export function partsOf(message: OpenMessage): Parts {
-  const { text, folded, field } = message
+  const { text, folded } = message
+  const isContact = message.field === 'contact'
   const draft = newDraft()
-  const labelled = field === 'contact' ? [] : labelledIn(message)
+  const labelled = isContact ? [] : labelledIn(message)
   for (const { label, value, at } of labelled) takeLabelled(draft, label, value, at, message)
   const spans = sentenceSpans(text, folded).filter(
     (at) => text.charAt(at.start) !== '>' && !labelled.some((one) => overlaps(one.at, at)),
   )
   for (const [place, at] of spans.entries()) {
     const sentence = { at, text: textAt(text, at), folded: textAt(folded, at), isOnly: spans.length === 1 }
-    const isTaken = place < mostSentences && rows.some((takes) => takes(draft, sentence, message))
-    if (!isTaken) draft.answers.push(at)
+    const asked = place < mostSentences ? rowsFor(sentence.text, message) : []
+    if (!asked.some((takes) => takes(draft, sentence, message))) draft.answers.push(at)
   }
-  // Contact details are copied wherever they are said; a name beside an address or a number may stand in another sentence.
-  const details = readContactDetails(text, message.country, message.home, true)
+  if (!isContact) keepWithin(draft, message)
+  return finished(draft, message, labelled.length > 0)
+}
+
+/** Contact details and the project's name are copied wherever they are said; a name beside an address or a number may stand in another sentence. */
+function keepWithin(draft: Draft, { text, country, home, field }: OpenMessage): void {
+  const details = readContactDetails(text, country, home, true)
   // Name and number of a call are with it.
   const kept = draft.callBack === null ? details : { name: '', email: details.email, phone: '' }
-  if (field !== 'contact' && (kept.email !== '' || kept.phone !== '')) keepDetails(draft, kept)
-  const name = field === 'contact' || field === 'projectName' ? null : nameWithin(text)
+  if (kept.email !== '' || kept.phone !== '') keepDetails(draft, kept)
+  const name = field === 'projectName' ? null : nameWithin(text)
   if (name !== null) draft.fields.projectName ??= name
-  return finished(draft, message, labelled.length > 0)
 }
 
 function takeLabelled(draft: Draft, label: string, value: string, at: Span, message: OpenMessage): void {
@@ -87,13 +95,16 @@ function takeLabelled(draft: Draft, label: string, value: string, at: Span, mess
 /** The unlabelled rest of a labelled brief is no answer unless it is for the open question. */
 function finished(draft: Draft, { text, open }: OpenMessage, isLabelled: boolean): Parts {
   const said = joined(text, draft.answers)
-  const isFilled = open !== 'contact' && draft.fields[open] !== undefined
-  const isRest = isLabelled && (isFilled || open !== 'projectIdea')
-  // The number may stand in another sentence than the wish.
-  const phone = draft.callBack?.phone || (draft.fields.contactPhone ?? '')
-  const callBack = draft.callBack && phone !== '' ? { ...draft.callBack, phone } : null
+  const isRest = isLabelled && (open !== 'projectIdea' || draft.fields[open] !== undefined)
+  const callBack = callBackOf(draft)
   const remarks = isRest && said !== '' ? [...draft.remarks, said] : draft.remarks
   return { ...draft, answer: isRest ? '' : said, callBack, wishes: callBack ? [] : draft.wishes, remarks }
+}
+
+/** The number may stand in another sentence than the wish. */
+function callBackOf({ callBack, fields }: Draft): Understanding['callBack'] {
+  const phone = callBack?.phone || (fields.contactPhone ?? '')
+  return callBack && phone !== '' ? { ...callBack, phone } : null
 }
 
 /** Sentences that follow each other stay as they were typed. */
@@ -108,12 +119,12 @@ function joined(text: string, spans: readonly Span[]): string {
 }
 
 function takeCall(draft: Draft, { text }: Sentence, message: OpenMessage): boolean {
-  const { field, isOffered } = message
+  const { isOffered } = message
   const call = readCallRequest(text, message, isOffered)
-  if (!call || (field === 'contact' && !isOffered) || (field === 'projectName' && isTitle(text))) return false
-  if (!call.isWish && !call.isAlone && !isOffered) return false
+  if (!call || !(call.isWish || call.isAlone || isOffered)) return false
   draft.intents.push('person')
-  draft.callBack = { phone: draft.callBack?.phone || call.phone, time: draft.callBack?.time || call.time }
+  const earlier = draft.callBack ?? call
+  draft.callBack = { phone: earlier.phone || call.phone, time: earlier.time || call.time }
   if (call.phone === '' && call.isAlone) draft.wishes.push(text)
   return call.isAlone || call.phone !== ''
 }
@@ -132,7 +143,7 @@ function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage):
 }
 
 /** Who is no client to be. */
-export const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller'])
+const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller'])
 /** A wish, another matter, talk, or that there is nothing to say. */
 function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean {
   const { at, text } = said
@@ -153,7 +164,7 @@ function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, mess
     draft.questions.push(textAt(message.text, asked))
     return false
   }
-  if (message.field === 'projectName' && (isTitle(text) || isNameAsked(text))) return false
+  if (message.field === 'projectName' && isNameAsked(text)) return false
   if (!isQuestion(folded, message.field)) return false
   draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
@@ -172,9 +183,9 @@ function isNameAsked(text: string): boolean {
 const wishes = /\b(?:want|need)\b/
 
 /** A sentence that holds nothing but contact details leaves the answer. */
-function takeContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
+function takeContact(draft: Draft, { at, text }: Sentence, { country, home }: OpenMessage): boolean {
   const { isOnly, ...details } = readContactDetails(text, country, home, true)
-  if (field === 'contact' || !isOnly) return false
+  if (!isOnly) return false
   keepDetails(draft, details)
   draft.taken.push(at)
   return true
@@ -189,7 +200,7 @@ function keepDetails(draft: Draft, { name, email, phone }: Readonly<Record<'name
 /** A sentence that holds an amount or a time for another field, and hardly another word: “It's £12,000 by the way.” */
 function takeValue(draft: Draft, { text, folded, at }: Sentence, { open, info, field: asked }: OpenMessage): boolean {
   const [value, another] = valuesIn(folded)
-  if (!value || another || value.isBare || asked === 'contact' || asked === 'projectIdea') return false
+  if (!value || another || value.isBare || asked === 'projectIdea') return false
   const { field } = value
   if (field === open || field === asked || info[field] !== '' || draft.fields[field] !== undefined) return false
   const more = wordsIn(withoutValues(folded)).filter(saysMore)

@@ -38,21 +38,23 @@ export interface ReadName {
 export function readProjectName(answer: string): ReadName {
   const text = answer.trim().replace(takenBack, '')
   if (text.length > longestRead) return { name: text, isSure: false }
-  const quoted = quotation.exec(text)
-  if (quoted) return { name: quoted[1] ?? quoted[2] ?? text, isSure: true }
-  if (isTitle(text)) return { name: bare(text), isSure: true }
   const [said = ''] = lead.exec(fold(text)) ?? []
-  const isLed = /call|name|naam|title|heet|noem|said|think/.test(said)
   const rest = bare(text.slice(said.length)) || text
-  const [clause = rest, ...others] = rest.split(/[,;(]\s*|\s-\s/)
-  const isCut = capital.test(clause) && others.length > 0 && !capital.test(others[0] ?? '')
-  const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(rest)
-  // “Another company does it for R3000” names none.
-  const isSum = run !== null && run.length < rest.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
-  if (run !== null && !isSum) return { name: run, isSure: true }
-  const words = rest.split(/\s+/)
-  const isShort = words.length <= longestName && !/[.!?]\s/.test(rest)
+  const quoted = quotation.exec(text)?.slice(1).find(Boolean)
+  const name = quoted ?? (isTitle(text) ? bare(text) : nameInCapitals(rest))
+  if (name !== null) return { name, isSure: true }
+  const isShort = rest.split(/\s+/).length <= longestName && !/[.!?]\s/.test(rest)
+  const isLed = /call|name|naam|title|heet|noem|said|think/.test(said)
   return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
+}
+
+function nameInCapitals(words: string): string | null {
+  const [clause = words, next] = words.split(/[,;(]\s*|\s-\s/)
+  const isCut = capital.test(clause) && next !== undefined && !capital.test(next)
+  const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(words)
+  // “Another company does it for R3000” names none.
+  const isSum = run !== null && run.length < words.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
+  return isSum ? null : run
 }
 
 const calledSo = /^(.*?)\b(?:called|named|call it|heet|genaamd) (?=["“'‘]?[\p{Lu}\d])/su

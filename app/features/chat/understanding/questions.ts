@@ -67,18 +67,20 @@ export function isQuestion(sentence: string, field: BuiltInField): boolean {
   const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
   const about = matter.test(said) ? 2 : Number(you.test(said))
   if (about < 2 && asksForWork(said, field)) return false
+  if (isMarked && isAskedByMark(sentence, said, field)) return true
   const [start, words] = [startOf(said, isMarked), said.split(' ').length]
-  // In place of an idea, or in another language, the mark is enough.
-  const isForeign = words > 1 && (languageOf(sentence) !== 'en' || wordsIn(said).filter(isKnown).length * 2 < words)
-  const isValue = valuesIn(sentence).some((value) => value.field === field)
-  if (isMarked && !isValue && (isForeign || (field === 'projectIdea' && !wantsSomething(said)))) return true
+  const byMark = isMarked ? 2 : words > 16 ? -2 : 0
   const isShort = start === 2 && words <= 3
-  const isLong = !isMarked && words > 16
-  return start + about + (isMarked ? 2 : 0) + Number(isShort) - (isLong ? 2 : 0) >= enough
+  return start + about + byMark + Number(isShort) >= enough
 }
 
-function wantsSomething(said: string): boolean {
-  return holdsAny(said, subjectWords.things) || holdsAny(said, subjectWords.wishes)
+/** In place of an idea, or in another language, the mark is enough. */
+function isAskedByMark(sentence: string, said: string, field: BuiltInField): boolean {
+  if (valuesIn(sentence).some((value) => value.field === field)) return false
+  const words = wordsIn(said)
+  const isForeign = languageOf(sentence) !== 'en' || words.filter(isKnown).length * 2 < words.length
+  const wantsSomething = holdsAny(said, subjectWords.things) || holdsAny(said, subjectWords.wishes)
+  return (isForeign && words.length > 1) || (field === 'projectIdea' && !wantsSomething)
 }
 
 /** The words of a sentence, without those that open it. */

@@ -2,7 +2,6 @@ import { subjectWords } from '../../../../core/language/words/words.ts'
 import type { ClauseIntent } from './intent-phrases.ts'
 import { holdsAny, type Reading, readSentence, wantsThing } from './intents.ts'
 import type { OpenMessage, Span } from './message.ts'
-import { isTitle } from './project-name.ts'
 import { isQuestion } from './questions.ts'
 import { holdsValue } from './values.ts'
 
@@ -50,7 +49,6 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
 /** What a sentence is for; null where it may be an answer. */
 export function intentOf(said: Sentence, message: OpenMessage): ClauseIntent | null {
   const reading = readSentence(said.folded)
-  if (message.field === 'projectName' && isTitle(said.text)) return null
   return reading.intents.find((intent) => counts[intent](said, reading, message)) ?? null
 }
 

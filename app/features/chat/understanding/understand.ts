@@ -1,5 +1,6 @@
 import type { Conversation, Ticket } from '../../../../core/brief/conversation.ts'
 import type { ProjectField } from '../../../../core/brief/project-info.ts'
+import type { StepField } from '../../../../core/brief/steps.ts'
 import { readCallRequest } from '../../../../core/contact-details/call.ts'
 import { readContactDetails } from '../../../../core/contact-details/contact-details.ts'
 import { fold } from '../../../../core/language/fold.ts'
@@ -8,7 +9,7 @@ import { type Answered, answerOf } from './answers.ts'
 import { isInstruction, isSubject, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
-import { type Parts, partsOf, precedence, saysMore, strangers } from './parts.ts'
+import { type Parts, partsOf, precedence, saysMore } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
 import { typedFields } from './values.ts'
@@ -71,22 +72,23 @@ function leftOf(
 
 /** What the message is for, once whole sentences have left it. */
 function meantBy(parts: Parts, message: OpenMessage): Answered {
-  const own = message.open === 'contact' ? undefined : parts.fields[message.open]
-  if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] } as const
+  const fields: Partial<Record<StepField, string>> = parts.fields
+  const own = fields[message.open]
+  if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] }
   const besides = precedence.find((one) => parts.intents.includes(one)) ?? 'none'
   const nothing = { intent: parts.callBack ? 'person' : besides, answer: '', tickets: [] } as const
   if (parts.answer === '') return nothing
   const answered = answerOf(parts.answer, message)
-  const isAside = answered.intent === 'talk' || answered.intent === 'nothing'
-  // Beside another matter only a thing to build is an idea.
-  const isStranger = (strangers.has(besides) || besides === 'delete') && !wantsThing(fold(parts.answer))
-  if (besides !== 'none' && (isAside || isStranger)) return nothing
-  if (isBesideQuestion(parts, message)) {
-    const says = wordsIn(fold(parts.answer)).filter(isSubject).length >= fewestOfNote && !parts.answer.endsWith('?')
-    return says ? { intent: 'doubt', answer: parts.answer, tickets: [] } : nothing
-  }
-  return answered
+  if (besides !== 'none' && asides.has(answered.intent)) return nothing
+  if (otherMatters.has(besides) && !wantsThing(fold(parts.answer))) return nothing
+  if (!isBesideQuestion(parts, message)) return answered
+  const says = wordsIn(fold(parts.answer)).filter(isSubject).length >= fewestOfNote && !parts.answer.endsWith('?')
+  return says ? { intent: 'doubt', answer: parts.answer, tickets: [] } : nothing
 }
+
+const asides: ReadonlySet<MessageIntent> = new Set(['talk', 'nothing'])
+/** Beside one of these only a thing to build is an idea. */
+const otherMatters: ReadonlySet<MessageIntent> = new Set(['client', 'applicant', 'seller', 'delete'])
 
 /** “Will you keep it confidential? I am a bit nervous.” */
 function isBesideQuestion({ answer, questions }: Parts, { field }: OpenMessage): boolean {
