@@ -38,39 +38,26 @@ interface Dependencies extends TurnDependencies, Needs<'store'> {
 export type ChatService = ReturnType<typeof createChatService>
 
 export function createChatService(dependencies: Dependencies) {
-  const { store, locator, runtime, interviewer, eraseFilesOf } = dependencies
+  const { store, runtime, interviewer, eraseFilesOf } = dependencies
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, dependencies)
-
-  async function countryOf(visitor: VisitorTrace): Promise<string> {
-    return visitor.country ?? (await locator.country(visitor)) ?? 'US'
-  }
-
-  async function freshConversation(visitor: VisitorTrace, earlier: OpenedSession): Promise<Conversation> {
-    const country = await countryOf(visitor)
-    const questionSet = dependencies.questionsNow()
-    const welcome = interviewer.greeting(questionSet)
-    const content = earlier.kind === 'unreadable' ? `${turnMessages.notOpened} ${welcome}` : welcome
-    const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
-    return newConversation({ country, currency: currencyOf(country) }, greeting, questionSet)
-  }
 
   /** Returns the session that the next message belongs to. Creates one where there is none. */
   async function ensureSession(sessionId: string | null, visitor: VisitorTrace, from = ''): Promise<StoredSession> {
     const earlier = await sessions.open(sessionId)
     if (earlier.kind === 'found' && !isHandedIn(earlier.document)) return earlier.document
-    return sessions.add(await freshConversation(visitor, earlier), asNames(from.split(',')))
+    return sessions.add(await freshConversation(visitor, earlier, dependencies), asNames(from.split(',')))
   }
 
   return {
-    countryOf,
+    countryOf: (visitor: VisitorTrace) => countryOf(visitor, dependencies),
 
     /** Returns what the page shows for this session, or a new conversation where there is none. Writes nothing, except that an answer whose
      *  reply was lost in a crash gets its built-in reply. */
     async open(sessionId: string | null, visitor: VisitorTrace): Promise<ChatView> {
       const opened = await sessions.open(sessionId)
       if (opened.kind !== 'found') {
-        const conversation = toConversationView(await freshConversation(visitor, opened))
+        const conversation = toConversationView(await freshConversation(visitor, opened, dependencies))
         return { stage: 'talking', sessionId: null, conversation }
       }
       const session = await turns.resume(opened.document)
@@ -127,6 +114,24 @@ export function createChatService(dependencies: Dependencies) {
 }
 
 type OpenedSession = SafeGetResult<ChatSession>
+
+async function countryOf(visitor: VisitorTrace, { locator }: Dependencies): Promise<string> {
+  return visitor.country ?? (await locator.country(visitor)) ?? 'US'
+}
+
+async function freshConversation(
+  visitor: VisitorTrace,
+  earlier: OpenedSession,
+  dependencies: Dependencies,
+): Promise<Conversation> {
+  const { runtime, interviewer, questionsNow } = dependencies
+  const country = await countryOf(visitor, dependencies)
+  const questionSet = questionsNow()
+  const welcome = interviewer.greeting(questionSet)
+  const content = earlier.kind === 'unreadable' ? `${turnMessages.notOpened} ${welcome}` : welcome
+  const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
+  return newConversation({ country, currency: currencyOf(country) }, greeting, questionSet)
+}
 
 async function receiptOf(
   session: StoredSession,

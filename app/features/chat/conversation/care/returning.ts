@@ -21,14 +21,14 @@ export function careOnReturn(
   if (isAdding(before) && intent === 'talk') return { kind: 'listening' }
   if (!comesBack(before, text, intent)) return null
   const { reference, email, words } = saidOnReturn(before, text)
-  if (provenLead && (reference === '' || reference === provenLead.reference)) {
+  const hasReference = reference !== ''
+  if (provenLead && ['', provenLead.reference].includes(reference)) {
     if (provenLead.isFull) return { kind: 'full', lead: provenLead }
-    const mailTo = reference === '' ? '' : email
-    return { kind: 'added', lead: provenLead, words, asksStatus: asksForStatus.test(text), email: mailTo }
+    const asksStatus = asksForStatus.test(text)
+    return { kind: 'added', lead: provenLead, words, asksStatus, email: hasReference ? email : '' }
   }
-  if (email !== '' && (reference !== '' || lastOffer(before) === 'returning' || !changesAddress.test(text)))
-    return { kind: 'link', email }
-  return { kind: 'returning' }
+  const isTheirs = hasReference || lastOffer(before) === 'returning' || !changesAddress.test(text)
+  return email !== '' && isTheirs ? { kind: 'link', email } : { kind: 'returning' }
 }
 
 /** A reference says so in the first two messages; later it may be a part of an answer. */

@@ -40,10 +40,14 @@ export async function refusalOf(
   if (quick === undefined && !skip && text.trim() === '') return blank
   if (text.length > longestPaste) return notFiled(agency)
   if (sessionId !== session.id) return conflict(sessions, session, chatMessages.otherConversation)
-  if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return conflict(sessions, session)
+  if (isBehind(seen, session)) return conflict(sessions, session)
   const { length } = JSON.stringify(session.conversationHistory)
   if (length > longestConversation) return tooLong(turnMessages.conversationTooLong)
   return quick === undefined || readChoice(session, quick) ? null : blank
+}
+
+function isBehind(seen: number, session: StoredSession): boolean {
+  return session.isComplete || awaitsReply(session) || !hasSeen(seen, session)
 }
 
 const blank: TurnEvent = { type: 'failed', kind: 'blank', message: turnMessages.blank }
