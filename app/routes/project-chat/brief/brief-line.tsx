@@ -25,12 +25,12 @@ import type {
   BriefEntry as Line,
 } from '../../../features/chat/conversation/session/chat-view.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { type FormResult, isNotDone, type NotDone } from '../../../ui/forms/form-result.ts'
 import type { PageForm } from '../../../ui/forms/use-form.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { type Changes, lineFormId, lineId, sessionIdOf } from '../chat-fields.ts'
 import { ChatForm, useChatForm } from '../chat-form.tsx'
+import { BriefInput, isShort } from './brief-input.tsx'
 import styles from './brief.module.css'
 
 const status = `row small strong ${styles.status}`
@@ -198,43 +198,6 @@ function LineFormFrame({ field, conversation, children, ...form }: LineFormFrame
   )
 }
 
-/** Autofill and keyboard hints of the contact fields. */
-const contactInputs = {
-  contactName: { autoComplete: 'name' },
-  contactEmail: { autoComplete: 'email', type: 'email' },
-  contactPhone: { autoComplete: 'tel', inputMode: 'tel' },
-} as const
-
-interface BriefInputProps extends Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error' | 'type'> {
-  field: ProjectField
-  /** What the page has shown. */
-  was: string | undefined
-  label?: ReactNode
-  isShort?: boolean
-  rows?: number
-  ref?: ComponentProps<typeof Field>['ref']
-}
-
-/** An input for a project field. The value that the page has shown goes along, as another tab may change the field. */
-export function BriefInput({ field, was, isShort = false, rows, ref, type, ...given }: BriefInputProps) {
-  const input = {
-    label: projectFields[field],
-    name: field,
-    ...(isContactField(field) && contactInputs[field]),
-    ...given,
-  }
-  return (
-    <>
-      <input type="hidden" name={`was-${field}`} value={was} />
-      {isShort || field === 'contactEmail' ? (
-        <Field type={type} ref={ref} {...input} />
-      ) : (
-        <TextField rows={rows} {...input} />
-      )}
-    </>
-  )
-}
-
 /** Returns the sign of a line: that of its question. Additional notes have another. */
 export function signFor(field: BriefField, index: number): Sign {
   return field === 'additionalNotes' ? { of: 'new' } : { of: 'question', place: index }
@@ -326,11 +289,6 @@ function onKey(event: KeyboardEvent<HTMLFormElement>, revert: (event: SyntheticE
 function valuesOf(field: BriefField, { projectInfo }: ConversationView): Changes {
   const names = field === 'contact' ? contactFields : [field]
   return Object.fromEntries(names.map((name) => [name, projectInfo[name]]))
-}
-
-/** Whether the field is a single line: a name or an address. */
-function isShort(name: ProjectField, values: Changes): boolean {
-  return name === 'projectName' ? !values[name]?.includes('\n') : isContactField(name)
 }
 
 function isSame(one: Changes, other: Changes): boolean {

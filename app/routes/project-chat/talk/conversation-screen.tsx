@@ -82,29 +82,20 @@ interface TalkProps extends ConversationScreenProps {
   keepsCookies: boolean
 }
 
-function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
+function Talk(props: TalkProps) {
+  const { loaded, receipt, talk } = props
   const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = talk
   const { conversation, streamedText, draft } = state
-  const { messages, suggestion } = conversation
   const isStuck = useOldPage() && connectionLost
   const [search] = useSearchParams()
-  const { agency } = useSite()
-  const isLost = search.has('new') && loaded.stored === null
-  const cookieProblem = `${chatMessages.cookieMissing(agency)} ${isLost ? chatMessages.wordsBehind : ''}`
-  const refusal = isLost || !keepsCookies ? cookieProblem : null
+  const refusal = useCookieProblem(props)
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
   // Without script also what a review has sent whose conversation is gone.
   const { sending, idle, reset, result } = useChatForm(['end', 'currency', 'dismiss', 'save', 'submit', 'done'])
   const form = useId()
   const isEnding = sending === 'end'
-  const isCare = isCareOpen(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
-  // Not below a receipt, and on page load not where the keyboard of a phone would cover the page.
-  const isNew = useAppearedLater() && receipt === null
-  const hasKeys = globalThis.matchMedia?.('(hover: hover)').matches
-  useFocusAfter(box, isEnding, { before: isNew, evenIfTaken: true })
-  useFocusAfter(box, false, { before: receipt === null && hasKeys })
-  useFocusAfter(box, isCare && messages.length)
+  useBoxFocus(box, isEnding, conversation, receipt)
 
   function answer(text: string, button: AnswerButton | null): void {
     // A form on its way would be broken off.
@@ -118,17 +109,6 @@ function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
     box.current?.focus()
   }
 
-  const replies = isCare ? (
-    <CareBelow {...{ conversation, receipt }} onEnd={end} />
-  ) : (
-    <div className={`stack close ${styles.replies}`}>
-      <NotedLine conversation={conversation} />
-      {messages.at(-1)?.offer === 'upload' && <BriefFiles conversation={conversation} isOpen />}
-      <QuickReplies conversation={conversation} form={form} />
-      <AnswerOptions conversation={conversation} form={form} />
-    </div>
-  )
-
   return (
     <>
       {search.has('end') && <EndQuestion onEnd={end} />}
@@ -140,13 +120,13 @@ function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
             messages={messagesOf(state)}
             streamedText={streamedText}
             waiting={waitingText(busy, connectionLost)}
-            suggestion={suggestion}
+            suggestion={conversation.suggestion}
             project={conversation}
             order={conversation.brief.map(({ field }) => field)}
             onEnd={end}
             notice={<PrivacyNotice />}
           >
-            {!busy && replies}
+            {!busy && <Replies {...{ conversation, receipt, form }} onEnd={end} />}
             {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           </MessageLog>
           <ConnectionBanner isStuck={isStuck} withoutConnection={withoutConnection} form={form} />
@@ -164,6 +144,47 @@ function Talk({ loaded, receipt, talk, keepsCookies }: TalkProps) {
         </>
       )}
     </>
+  )
+}
+
+function useCookieProblem({ loaded, keepsCookies }: TalkProps): string | null {
+  const [search] = useSearchParams()
+  const { agency } = useSite()
+  const isLost = search.has('new') && loaded.stored === null
+  if (!isLost && keepsCookies) return null
+  return `${chatMessages.cookieMissing(agency)} ${isLost ? chatMessages.wordsBehind : ''}`
+}
+
+/** Focuses the box; not below a receipt, and on page load not where the keyboard of a phone would cover the page. */
+function useBoxFocus(
+  box: RefObject<HTMLTextAreaElement | null>,
+  isEnding: boolean,
+  conversation: ConversationView,
+  receipt: Receipt | null,
+): void {
+  const isNew = useAppearedLater() && receipt === null
+  const hasKeys = globalThis.matchMedia?.('(hover: hover)').matches
+  useFocusAfter(box, isEnding, { before: isNew, evenIfTaken: true })
+  useFocusAfter(box, false, { before: receipt === null && hasKeys })
+  useFocusAfter(box, isCareOpen(conversation) && conversation.messages.length)
+}
+
+interface RepliesProps extends Pick<ConversationScreenProps, 'receipt'> {
+  conversation: ConversationView
+  form: string
+  onEnd: () => void
+}
+
+/** What may be pressed in place of an answer. */
+function Replies({ conversation, receipt, form, onEnd }: RepliesProps) {
+  if (isCareOpen(conversation)) return <CareBelow {...{ conversation, receipt, onEnd }} />
+  return (
+    <div className={`stack close ${styles.replies}`}>
+      <NotedLine conversation={conversation} />
+      {conversation.messages.at(-1)?.offer === 'upload' && <BriefFiles conversation={conversation} isOpen />}
+      <QuickReplies conversation={conversation} form={form} />
+      <AnswerOptions conversation={conversation} form={form} />
+    </div>
   )
 }
 
