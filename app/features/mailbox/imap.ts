@@ -175,17 +175,15 @@ const neededHeaders = ['references', 'x-failed-recipients'] as const
 
 function headOf({ uid, envelope = {}, internalDate, size = 0, flags, headers }: FetchMessageObject) {
   const text = (headers?.toString('latin1') ?? '').replaceAll(/\r?\n[ \t]+/g, ' ')
-  const [references = '', failed = ''] = neededHeaders.map(
-    (name) => new RegExp(`^${name}:(.*)$`, 'im').exec(text)?.[1] ?? '',
-  )
+  const headerOf = (name: (typeof neededHeaders)[number]) => new RegExp(`^${name}:(.*)$`, 'im').exec(text)?.[1] ?? ''
   const people = (name: 'from' | 'to' | 'cc' | 'bcc', of: MessageEnvelopeObject = envelope) =>
     (of[name] ?? []).flatMap(({ address }) => address ?? [])
   return {
     uid,
     messageId: idsIn(envelope.messageId ?? '')[0] ?? '',
-    references: idsIn(`${references} ${envelope.inReplyTo ?? ''}`),
+    references: idsIn(`${headerOf('references')} ${envelope.inReplyTo ?? ''}`),
     from: people('from')[0] ?? '',
-    to: [...people('to'), ...people('cc'), ...people('bcc'), ...failed.split(/[\s,]+/)],
+    to: [...people('to'), ...people('cc'), ...people('bcc'), ...headerOf('x-failed-recipients').split(/[\s,]+/)],
     cameAt: dateOf(internalDate),
     sentAt: dateOf(envelope.date),
     size,

@@ -79,16 +79,15 @@ export function createFileMail({
   }
 }
 
-/** Returns the work that reads the mailbox, for one process at a time. A run lasts for minutes. */
-export function createReader({ store, runtime, signIn, receiveMail, lastsMs = usualRunMs, ...given }: Dependencies) {
+/** Returns what reads all that is new in the folders. */
+function createLook({ store, runtime, agency, ...given }: Dependencies) {
   const boxes = openCollection(store, mailboxes)
-  const fileMail = createFileMail({ ...given, runtime, receiveMail })
-  const ago = (milliseconds: number) => new Date(runtime.now().getTime() - milliseconds)
+  const fileMail = createFileMail({ ...given, runtime })
 
   /** Notes something of the mailbox, and the heads that were read. Rejects where a member has changed it since it was read. */
   async function note(session: Session, changes: Partial<Mailbox>, filed = 0): Promise<void> {
     const { box, passed } = session
-    const day = ago(0).toISOString().slice(0, 10)
+    const day = runtime.now().toISOString().slice(0, 10)
     const today = box.day === day ? box : { passed: 0, filed: 0 }
     const counts = { day, passed: today.passed + passed, filed: today.filed + filed }
     const updated = await boxes.update(mailboxId, { ...counts, ...changes }, box.revision)
@@ -131,9 +130,9 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
     await note(session, at(session.box, role, { ...known, validity, uid: Math.max(uid, next - 1) }))
   }
 
-  async function look(session: Session): Promise<void> {
+  return async function look(session: Session): Promise<void> {
     const { server, signal } = session
-    const found = foldersToWatch(await server.folders(), given.agency.name, session.box)
+    const found = foldersToWatch(await server.folders(), agency.name, session.box)
     // What was sent stops a clock before what came in is looked at.
     for (const role of roles.toReversed()) {
       // One that was renamed, or made since.
@@ -141,8 +140,15 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
         await note(session, at(session.box, role, { path: found[role], validity: '', uid: 0 }))
       if (found[role] !== '' && !signal.aborted) await readFolder(session, role)
     }
-    if (!signal.aborted) await note(session, { trouble: null, behind: null, readAt: ago(0).toISOString() })
+    if (!signal.aborted) await note(session, { trouble: null, behind: null, readAt: runtime.now().toISOString() })
   }
+}
+
+/** Returns the work that reads the mailbox, for one process at a time. A run lasts for minutes. */
+export function createReader(dependencies: Dependencies) {
+  const { store, runtime, signIn, useServer, noticeTeam, lastsMs = usualRunMs } = dependencies
+  const boxes = openCollection(store, mailboxes)
+  const look = createLook(dependencies)
 
   /** Waits until something comes in, or a member changes the mailbox. */
   async function pause({ server, signal, box }: Session): Promise<void> {
@@ -156,31 +162,37 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
     if (changed.signal.aborted) throw new MailboxChanged()
   }
 
-  async function readUntil(until: number, stored: StoredMailbox, signal: AbortSignal): Promise<void> {
-    const box = await signIn.fresh(stored)
-    async function readOn(server: MailServer): Promise<void> {
-      const session: Session = { box, passed: 0, server, signal }
+  async function readOn(session: Session, until: number): Promise<void> {
+    await look(session)
+    while (runtime.now().getTime() < until && !session.signal.aborted) {
+      await pause(session)
       await look(session)
-      while (runtime.now().getTime() < until && !signal.aborted) {
-        await pause(session)
-        await look(session)
-      }
     }
-    await given.useServer(signIn.accountIn(box), readOn, signal)
+  }
+
+  async function readUntil(until: number, stored: StoredMailbox, signal: AbortSignal): Promise<void> {
+    try {
+      const box = await signIn.fresh(stored)
+      const use = (server: MailServer) => readOn({ box, passed: 0, server, signal }, until)
+      await useServer(signIn.accountIn(box), use, signal)
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof MailboxChanged)) await noteFailure(reasonOf(error) ?? 'line')
+    }
   }
 
   async function noteFailure(why: Reason): Promise<void> {
     const box = await boxes.get(mailboxId)
     if (!box) return
-    const { failures: before = 0, since = ago(0).toISOString(), why: last = null } = box.trouble ?? {}
+    const now = runtime.now()
+    const { failures: before = 0, since = now.toISOString(), why: last = null } = box.trouble ?? {}
     const failures = before + 1
     const isEnd = why === 'ended' || (endings.has(why) && last === why)
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 20))
-    const trouble = { why, since, failures, isEnd, retryAt: ago(-pauseMs).toISOString() }
+    const trouble = { why, since, failures, isEnd, retryAt: new Date(now.getTime() + pauseMs).toISOString() }
     const noted = await boxes.update(mailboxId, { trouble }, box.revision)
     runtime.log.warn('mailbox not read', { reason: why, failures })
     if (noted.kind === 'updated' && isEnd)
-      await given.noticeTeam(`mailbox ended ${since}`, { ...texts.endedNotice(box.user), path: texts.path })
+      await noticeTeam(`mailbox ended ${since}`, { ...texts.endedNotice(box.user), path: texts.path })
   }
 
   return async function work(signal: AbortSignal): Promise<void> {
@@ -191,12 +203,7 @@ export function createReader({ store, runtime, signIn, receiveMail, lastsMs = us
       if (!box || box.trouble?.isEnd || retryAt > until) return
       await runtime.sleep(Math.max(0, retryAt - runtime.now().getTime()), signal)
       if (signal.aborted) return
-      try {
-        await readUntil(until, box, signal)
-      } catch (error) {
-        if (signal.aborted || error instanceof MailboxChanged) continue
-        await noteFailure(reasonOf(error) ?? 'line')
-      }
+      await readUntil(until, box, signal)
     } while (!signal.aborted && runtime.now().getTime() < until)
   }
 }

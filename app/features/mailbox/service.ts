@@ -63,43 +63,34 @@ const Begun = z.object({ provider: z.enum(providers), codeVerifier: z.string() }
 const Kept = z.object({ uid: z.string(), until: z.string() })
 
 export function createMailboxService(dependencies: Dependencies) {
-  const { store, runtime, limits, agency, seal, signIn, useServer, receiveMail, fileMail, settings } = dependencies
+  const { store, signIn, settings } = dependencies
   const boxes = openCollection(store, mailboxes)
-  const ago = (milliseconds: number) => new Date(runtime.now().getTime() - milliseconds)
+  return {
+    ...createConnect(dependencies),
+    earlierOf: createEarlierOf(dependencies),
+    offers: signIn.offers,
 
-  /** Seals what a page of this member hands back within half an hour. */
-  function keep({ uid }: Member, content: object): string {
-    return seal.close(JSON.stringify({ ...content, uid, until: ago(-trialLifeMs).toISOString() }))
+    async state(_member: Member): Promise<MailboxState | null> {
+      const box = await boxes.get(mailboxId)
+      const leaving = box && lettersLeaveBy(box, settings).kind
+      return box && leaving && { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: leaving }
+    },
+
+    /** Erases sign-in and position, and withdraws the token. What is filed stays. */
+    async disconnect(_member: Member) {
+      const box = await boxes.get(mailboxId)
+      if (!box) return
+      await boxes.remove(mailboxId)
+      await signIn.revoke(box).catch(() => undefined)
+    },
   }
+}
 
-  function kept<Content>({ uid }: Member, schema: z.ZodType<Content>, sealed: string): Content {
-    const text = seal.open(sealed)
-    const read = Kept.and(schema).safeParse(text && JSON.parse(text)).data
-    if (read?.uid !== uid || read.until < ago(0).toISOString()) throw refusal('expired')
-    return read
-  }
-
-  const isSameAs = (box: Mailbox | null, { host, user }: Trial) => box?.host === host && box.user === user
-
-  /** Counts the mails of the last thirty days of which something holds, beginning with what was sent: it stops a clock before what came in starts
-   *  one. */
-  async function countEarlier(
-    server: MailServer,
-    { sent, inbox }: Readonly<Record<'sent' | 'inbox', string>>,
-    user: string,
-    holds: (head: Head, sentFrom: string | null) => Promise<boolean>,
-  ): Promise<number> {
-    let count = 0
-    for (const [path, sentFrom] of [[sent, user] as const, [inbox, null] as const]) {
-      if (path === '') continue
-      for await (const { heads } of server.pages(path, { since: ago(earlierMs) }, mostEarlier))
-        for (const head of heads) if (await holds(head, sentFrom)) count += 1
-    }
-    return count
-  }
-
-  const isOurs = async (head: Head, sentFrom: string | null) =>
-    !head.isDraft && (await receiveMail.weigh(head, sentFrom)) === 'ours'
+function createConnect(dependencies: Dependencies) {
+  const { store, runtime, agency, signIn, useServer } = dependencies
+  const boxes = openCollection(store, mailboxes)
+  const { keep, kept } = createSealed(dependencies)
+  const ask = createAsk(dependencies)
 
   async function lookAround(member: Member, trial: Trial, server: MailServer) {
     const { how, host, user } = trial
@@ -110,25 +101,11 @@ export function createMailboxService(dependencies: Dependencies) {
     const copies = isSame && before?.copies === true
     const watched = foldersToWatch(folders, agency.name, isSame ? before : null)
     const { mails } = await server.stateOf(watched.inbox)
-    const belonging = isSame ? 0 : await countEarlier(server, watched, user, isOurs)
+    const belonging = isSame
+      ? 0
+      : await countEarlier(dependencies, server, watched, user, (...mail) => isOurs(dependencies, ...mail))
     const sealed = keep(member, trial)
     return { sealed, how, host, user, folders, watched, mails, belonging, isSame, copies } as const
-  }
-
-  /** Signs in and asks the server something. Rejects with a refusal where that cannot be done. */
-  async function ask<Answer>(
-    member: Member,
-    signedIn: () => Promise<Trial>,
-    question: (server: MailServer, signed: Trial) => Promise<Answer>,
-  ): Promise<Answer> {
-    try {
-      const taken = await limits.take('mailbox-trial', { account: member.uid })
-      if (taken.kind === 'wait') throw refusal('too-often')
-      const signed = await signedIn()
-      return await useServer(signIn.accountIn(signed), (server) => question(server, signed))
-    } catch (error) {
-      throw refusal(reasonOf(error) ?? 'line')
-    }
   }
 
   /** Signs in and looks around. Saves nothing. */
@@ -136,14 +113,6 @@ export function createMailboxService(dependencies: Dependencies) {
     ask(member, signedIn, (server, trial) => lookAround(member, trial, server))
 
   return {
-    offers: signIn.offers,
-
-    async state(_member: Member): Promise<MailboxState | null> {
-      const box = await boxes.get(mailboxId)
-      const leaving = box && lettersLeaveBy(box, settings).kind
-      return box && leaving && { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: leaving }
-    },
-
     /** Returns where the browser signs in. */
     startSignIn(member: Member, provider: Provider) {
       const codeVerifier = runtime.newId() + runtime.newId()
@@ -167,7 +136,7 @@ export function createMailboxService(dependencies: Dependencies) {
       const before = await boxes.get(mailboxId)
       const read = isSameAs(before, trial) ? before : null
       const box = Mailbox.parse({
-        readsSince: ago(filesEarlier ? earlierMs : graceMs).toISOString(),
+        readsSince: ago(dependencies, filesEarlier ? earlierMs : graceMs).toISOString(),
         ...read,
         ...trial,
         copies,
@@ -180,36 +149,98 @@ export function createMailboxService(dependencies: Dependencies) {
       const updated = await boxes.update(mailboxId, box)
       if (updated.kind === 'missing') await boxes.add(box, mailboxId)
     },
-
-    /** Counts the mail of a lead from the last thirty days that is not filed; or files it, and counts what was. */
-    async earlierOf(member: Member, given: string, isFiled = false) {
-      const reference = asReference(given) ?? ''
-      const found = await openCollection(store, leadReferences).get(reference)
-      const lead = found && (await openCollection(store, leads).get(found.leadId))
-      const box = lead && (await boxes.get(mailboxId))
-      if (!box) throw refusal('no-lead')
-      const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
-      async function holds(server: MailServer, head: Head, sentFrom: string | null): Promise<boolean> {
-        if (!isTheirs(head)) return false
-        return isFiled ? fileMail(server, head, { sentFrom }) : isOurs(head, sentFrom)
-      }
-      const count = await ask(
-        member,
-        () => signIn.fresh(box),
-        async (server, { user }) => {
-          const watched = foldersToWatch(await server.folders(), agency.name, box)
-          return countEarlier(server, watched, user, (head, sentFrom) => holds(server, head, sentFrom))
-        },
-      )
-      return { name: lead.contactName || lead.projectName, reference, count } as const
-    },
-
-    /** Erases sign-in and position, and withdraws the token. What is filed stays. */
-    async disconnect(_member: Member) {
-      const box = await boxes.get(mailboxId)
-      if (!box) return
-      await boxes.remove(mailboxId)
-      await signIn.revoke(box).catch(() => undefined)
-    },
   }
+}
+
+function ago({ runtime }: Dependencies, milliseconds: number): Date {
+  return new Date(runtime.now().getTime() - milliseconds)
+}
+
+function isSameAs(box: Mailbox | null, { host, user }: Trial): boolean {
+  return box?.host === host && box.user === user
+}
+
+/** Seals what a page of a member hands back within half an hour. */
+function createSealed(dependencies: Dependencies) {
+  const { seal } = dependencies
+  function keep({ uid }: Member, content: object): string {
+    return seal.close(JSON.stringify({ ...content, uid, until: ago(dependencies, -trialLifeMs).toISOString() }))
+  }
+
+  function kept<Content>({ uid }: Member, schema: z.ZodType<Content>, sealed: string): Content {
+    const text = seal.open(sealed)
+    const read = Kept.and(schema).safeParse(text && JSON.parse(text)).data
+    if (read?.uid !== uid || read.until < ago(dependencies, 0).toISOString()) throw refusal('expired')
+    return read
+  }
+
+  return { keep, kept }
+}
+
+function createAsk({ limits, signIn, useServer }: Dependencies) {
+  /** Signs in and asks the server something. Rejects with a refusal where that cannot be done. */
+  return async function ask<Answer>(
+    member: Member,
+    signedIn: () => Promise<Trial>,
+    question: (server: MailServer, signed: Trial) => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      const taken = await limits.take('mailbox-trial', { account: member.uid })
+      if (taken.kind === 'wait') throw refusal('too-often')
+      const signed = await signedIn()
+      return await useServer(signIn.accountIn(signed), (server) => question(server, signed))
+    } catch (error) {
+      throw refusal(reasonOf(error) ?? 'line')
+    }
+  }
+}
+
+function createEarlierOf(dependencies: Dependencies) {
+  const { store, agency, signIn, fileMail } = dependencies
+  const boxes = openCollection(store, mailboxes)
+  const ask = createAsk(dependencies)
+  /** Counts the mail of a lead from the last thirty days that is not filed; or files it, and counts what was. */
+  return async function earlierOf(member: Member, given: string, isFiled = false) {
+    const reference = asReference(given) ?? ''
+    const found = await openCollection(store, leadReferences).get(reference)
+    const lead = found && (await openCollection(store, leads).get(found.leadId))
+    const box = lead && (await boxes.get(mailboxId))
+    if (!box) throw refusal('no-lead')
+    const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
+    async function holds(server: MailServer, head: Head, sentFrom: string | null): Promise<boolean> {
+      if (!isTheirs(head)) return false
+      return isFiled ? fileMail(server, head, { sentFrom }) : isOurs(dependencies, head, sentFrom)
+    }
+    const count = await ask(
+      member,
+      () => signIn.fresh(box),
+      async (server, { user }) => {
+        const watched = foldersToWatch(await server.folders(), agency.name, box)
+        return countEarlier(dependencies, server, watched, user, (head, sentFrom) => holds(server, head, sentFrom))
+      },
+    )
+    return { name: lead.contactName || lead.projectName, reference, count } as const
+  }
+}
+
+/** Counts the mails of the last thirty days of which something holds, beginning with what was sent: it stops a clock before what came in starts
+ *  one. */
+async function countEarlier(
+  dependencies: Dependencies,
+  server: MailServer,
+  { sent, inbox }: Readonly<Record<'sent' | 'inbox', string>>,
+  user: string,
+  holds: (head: Head, sentFrom: string | null) => Promise<boolean>,
+): Promise<number> {
+  let count = 0
+  for (const [path, sentFrom] of [[sent, user] as const, [inbox, null] as const]) {
+    if (path === '') continue
+    for await (const { heads } of server.pages(path, { since: ago(dependencies, earlierMs) }, mostEarlier))
+      for (const head of heads) if (await holds(head, sentFrom)) count += 1
+  }
+  return count
+}
+
+async function isOurs({ receiveMail }: Dependencies, head: Head, sentFrom: string | null): Promise<boolean> {
+  return !head.isDraft && (await receiveMail.weigh(head, sentFrom)) === 'ours'
 }

@@ -25,6 +25,7 @@ interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
 /** Longer than a connection is kept. */
 const renewBeforeMs = 30 * 60 * 1000
 const usualLifeMs = 60 * 60 * 1000
+const usualAnswerMs = 10_000
 const scopes = {
   google: ['https://mail.google.com/', 'openid', 'email'],
   microsoft: [
@@ -33,18 +34,12 @@ const scopes = {
   ],
 } as const
 
-export type SignIn = ReturnType<typeof createSignIn>
-
-/** Signs in at a provider by the authorization code flow with PKCE, which is better-auth's and is loaded with the first sign-in; keeps what signs in
- *  sealed, and renews tokens. */
-export function createSignIn({ store, runtime, seal, values, redirectURI, answerMs = 10_000 }: Dependencies) {
-  const boxes = openCollection(store, mailboxes)
+/** Signs in at a provider by the authorization code flow with PKCE, which is better-auth's and is loaded with the first sign-in. */
+function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerMs }: Dependencies) {
   const registrations = {
     google: [values.MAILBOX_GOOGLE_ID, values.MAILBOX_GOOGLE_SECRET],
     microsoft: [values.MAILBOX_MICROSOFT_ID, values.MAILBOX_MICROSOFT_SECRET],
   } as const
-  const offers = providers.filter((provider) => !registrations[provider].includes(null))
-  let renewing: Promise<StoredMailbox> | null = null
 
   async function flowOf(provider: Provider) {
     const { google, microsoft } = await import('better-auth/social-providers')
@@ -57,10 +52,12 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
       : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT, disableProfilePhoto: true })
   }
 
-  /** Returns the sign-in, sealed, and the address of the mailbox where the provider says it. */
+  type Flow = Awaited<ReturnType<typeof flowOf>>
+
+  /** Returns the tokens, and the address of the mailbox where the provider says it. */
   async function tokensFrom(
     provider: Provider,
-    ask: (flow: Awaited<ReturnType<typeof flowOf>>) => Promise<OAuth2Tokens | null> | undefined,
+    ask: (flow: Flow) => Promise<OAuth2Tokens | null> | undefined,
     refreshToken = '',
   ) {
     const flow = await flowOf(provider)
@@ -74,12 +71,39 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
     const leftMs = (given.accessTokenExpiresAt?.getTime() ?? Date.now() + usualLifeMs) - Date.now()
     const expiresAt = new Date(runtime.now().getTime() + leftMs).toISOString()
     const { accessToken } = given
-    const secret = close({ accessToken, refreshToken: given.refreshToken ?? refreshToken, expiresAt })
-    // It came from the provider itself, by TLS, so that its signature proves nothing more.
-    const { user, data } = (given.idToken && (await flow.getUserInfo(given))) || {}
-    const name = data && 'preferred_username' in data ? data.preferred_username : ''
-    return { secret, user: user?.email || name || '' }
+    const tokens = { accessToken, refreshToken: given.refreshToken ?? refreshToken, expiresAt }
+    return { tokens, user: await addressIn(flow, given) }
   }
+
+  /** It came from the provider itself, by TLS, so that its signature proves nothing more. */
+  async function addressIn(flow: Flow, tokens: OAuth2Tokens): Promise<string> {
+    const { user, data } = (tokens.idToken && (await flow.getUserInfo(tokens))) || {}
+    const name = data && 'preferred_username' in data ? data.preferred_username : ''
+    return user?.email || name || ''
+  }
+
+  return {
+    /** Those at which the agency has registered. */
+    offers: providers.filter((provider) => !registrations[provider].includes(null)),
+    /** Returns where the browser goes. */
+    async addressOf(provider: Provider, state: string, codeVerifier: string): Promise<string> {
+      return (await (await flowOf(provider)).createAuthorizationURL({ state, codeVerifier, redirectURI })).href
+    },
+    exchange: (provider: Provider, code: string, codeVerifier: string) =>
+      tokensFrom(provider, (flow) => flow.validateAuthorizationCode({ code, codeVerifier, redirectURI })),
+    renew: (provider: Provider, refreshToken: string) =>
+      tokensFrom(provider, (flow) => flow.refreshAccessToken?.(refreshToken), refreshToken),
+  }
+}
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** Signs in at the providers; keeps what signs in sealed, and renews tokens. */
+export function createSignIn(dependencies: Dependencies) {
+  const { store, runtime, seal, answerMs = usualAnswerMs } = dependencies
+  const boxes = openCollection(store, mailboxes)
+  const { offers, addressOf, ...at } = createProviders(dependencies)
+  let renewing: Promise<StoredMailbox> | null = null
 
   const close = (secret: Secret) => seal.close(JSON.stringify(secret))
 
@@ -92,7 +116,7 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
   async function renew(box: StoredMailbox, refreshToken: string): Promise<StoredMailbox> {
     const { how } = box
     if (how === 'server' || !offers.includes(how)) throw refusal('ended')
-    const { secret } = await tokensFrom(how, (flow) => flow.refreshAccessToken?.(refreshToken), refreshToken)
+    const secret = close((await at.renew(how, refreshToken)).tokens)
     let stored: StoredMailbox | null = box
     // Until it is noted, or another process has renewed it, or a member has signed in again.
     while (stored?.secret === box.secret) {
@@ -103,19 +127,18 @@ export function createSignIn({ store, runtime, seal, values, redirectURI, answer
   }
 
   return {
-    /** The providers at which the agency has registered. */
     offers,
+    addressOf,
     close,
     /** Returns what signs in as it is. */
     accountIn({ host, port, user, secret }: Pick<Mailbox, 'host' | 'port' | 'user' | 'secret'>): Account {
       return { host, port, user, ...open({ secret }) }
     },
-    /** Returns where the browser goes. */
-    async addressOf(provider: Provider, state: string, codeVerifier: string): Promise<string> {
-      return (await (await flowOf(provider)).createAuthorizationURL({ state, codeVerifier, redirectURI })).href
+    /** Returns the sign-in, sealed, with the address of the mailbox. */
+    async exchange(provider: Provider, code: string, codeVerifier: string) {
+      const { tokens, user } = await at.exchange(provider, code, codeVerifier)
+      return { secret: close(tokens), user }
     },
-    exchange: (provider: Provider, code: string, codeVerifier: string) =>
-      tokensFrom(provider, (flow) => flow.validateAuthorizationCode({ code, codeVerifier, redirectURI })),
     /** Returns the mailbox with a sign-in that holds. A token that ends soon is renewed and stored first: by one caller at a time, for all. */
     async fresh(box: StoredMailbox): Promise<StoredMailbox> {
       const secret = open(box)

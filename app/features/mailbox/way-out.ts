@@ -48,21 +48,29 @@ export function createWayOut({ store, runtime, settings, signIn, useServer, mail
     if (notSent !== box.notSent) await boxes.update(mailboxId, { notSent }).catch(() => undefined)
   }
 
+  /** Null where the configured mail server is to send it. */
+  async function sendByAccount(
+    box: StoredMailbox,
+    server: string,
+    ...[mail, signal, awaitReply]: Parameters<Mailer['send']>
+  ): Promise<DeliveryResult | null> {
+    const { accessToken } = await accountFor(box).catch(() => ({ accessToken: undefined }))
+    const url = new URL(server)
+    url.username = encodeURIComponent(box.user)
+    const result: DeliveryResult = accessToken
+      ? await mailerAt({ url, accessToken }).send(mail, signal, awaitReply)
+      : { kind: 'try-later', of: 'service', reason: texts.notSignedIn }
+    const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
+    await note(box, isOfServer ? result.reason : '')
+    return isOfServer && settings.mailGoesTo === 'server' ? null : result
+  }
+
   return (usual: Mailer['send']): Mailer['send'] =>
     async function send(mail: Mail, signal, awaitReply) {
       const box = mail.isPersonal ? await boxes.get(mailboxId).catch(() => null) : null
       const way = box && lettersLeaveBy(box, { ...settings, from: mail.from.address })
-      if (box && way?.kind === 'account') {
-        const { accessToken } = await accountFor(box).catch(() => ({ accessToken: undefined }))
-        const url = new URL(way.server)
-        url.username = encodeURIComponent(box.user)
-        const result: DeliveryResult = accessToken
-          ? await mailerAt({ url, accessToken }).send(mail, signal, awaitReply)
-          : { kind: 'try-later', of: 'service', reason: texts.notSignedIn }
-        const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
-        await note(box, isOfServer ? result.reason : '')
-        if (!isOfServer || settings.mailGoesTo !== 'server') return result
-      }
+      const sent = box && way?.kind === 'account' && (await sendByAccount(box, way.server, mail, signal, awaitReply))
+      if (sent) return sent
       let left: Uint8Array | null = null
       const result = await usual(mail, signal, (content) => {
         left = content

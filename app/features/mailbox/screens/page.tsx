@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { redirect } from 'react-router'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Fact } from '../../../ui/forms/fact.tsx'
@@ -53,10 +54,8 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
     isOfPage: true,
   })
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { box, offers, agencyName, signedIn, email, profile } = loaderData
-  const isEnd = box?.trouble?.isEnd === true
+  const { agencyName, signedIn, email, profile } = loaderData
   const shown = form.result?.kind === 'shown' ? form.result.shown : signedIn
-  const found = shown && 'sealed' in shown ? shown : null
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <p>
@@ -68,14 +67,12 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`beside ${styles.page}`}>
         <div className="stack near">
-          {found ? (
-            <FoundForm form={form} found={found} agencyName={agencyName} />
+          {shown && 'sealed' in shown ? (
+            <FoundForm form={form} found={shown} agencyName={agencyName} />
           ) : (
             <>
               {signedIn && 'why' in signedIn && <p className="error">{texts.reasons[signedIn.why].join(' ')}</p>}
-              {box && <Connected box={box} />}
-              {(!box || isEnd) && <Ways form={form} offers={offers} box={box} agencyName={agencyName} />}
-              {box && <Manage form={form} earlier={shown && 'count' in shown ? shown : null} isEnd={isEnd} />}
+              <Present {...loaderData} form={form} earlier={shown && 'count' in shown ? shown : null} />
             </>
           )}
         </div>
@@ -95,6 +92,19 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = teamFailed(texts.errorTitle, texts.notLoaded)
+
+/** The mailbox that is connected, and the ways to connect one. */
+function Present({ earlier, ...ways }: ComponentProps<typeof Ways> & { earlier: Earlier | null }) {
+  const { form, box } = ways
+  const isEnd = box?.trouble?.isEnd === true
+  return (
+    <>
+      {box && <Connected box={box} />}
+      {(!box || isEnd) && <Ways {...ways} />}
+      {box && <Manage form={form} earlier={earlier} isEnd={isEnd} />}
+    </>
+  )
+}
 
 /** How it is: read up to when, behind, in trouble or ended. */
 function Connected({ box }: { box: MailboxState }) {
@@ -126,10 +136,8 @@ function Connected({ box }: { box: MailboxState }) {
   )
 }
 
-type MailboxForm = PageForm<Found | Earlier>
-
 /** Asks for the mail of a person from before they were a lead, and ends the connection. */
-function Manage({ form, earlier, isEnd }: { form: MailboxForm; earlier: Earlier | null; isEnd: boolean }) {
+function Manage({ form, earlier, isEnd }: { form: PageForm<unknown>; earlier: Earlier | null; isEnd: boolean }) {
   const reference = {
     label: texts.reference,
     hint: texts.earlierHint,
