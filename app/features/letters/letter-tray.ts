@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { emptyProject } from '../../../core/brief/project-info.ts'
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
@@ -45,8 +46,8 @@ export interface TrayLetter extends StoredLetter {
   readonly fits: readonly LikelyLead[]
 }
 
-interface LikelyLead extends Stored<Pick<Lead, 'reference' | 'projectName' | 'contactName'>> {
-  /** What of the letter stands in the lead. Empty where it is the lead's address. */
+interface LikelyLead extends Pick<Stored<Lead>, 'id' | 'reference' | 'projectName' | 'contactName'> {
+  /** What of the letter stands in the lead, as it is. Empty where it is the lead's address. */
   readonly shared: string
 }
 
@@ -158,6 +159,17 @@ function leadFrom({ from, subject, text, at }: Letter, id: string, workingTime: 
   return { ...built, ...newFollowUp(id, cameAt, workingTime), createdAt: at }
 }
 
+const named = { reference: true, projectName: true, contactName: true, contactEmail: true } as const
+const Searched = Lead.pick({ ...named, projectIdea: true, projectGoals: true, searchWords: true })
+
+/** Whether a field has the phrase as it is, in whole words. */
+function isMentioned(phrase: string, { reference: _, ...fields }: z.infer<typeof Searched>): boolean {
+  const inWords = (text: string) => ` ${wordsOf(text).join(' ')} `
+  return Object.values(fields).some(
+    (text = '') => inWords(text).includes(inWords(phrase)) && fold(text).includes(fold(phrase)),
+  )
+}
+
 function wordsOf(text: string): readonly string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
@@ -166,7 +178,7 @@ function wordsOf(text: string): readonly string[] {
 function createLeadSearch(store: DocumentStore) {
   const references = openCollection(store, leadReferences)
   const storedLeads = openCollection(store, leads)
-  const lines = openSummaries(store, leads, Lead.pick({ reference: true, projectName: true, contactName: true }))
+  const lines = openSummaries(store, leads, Searched)
 
   /** Those of a reference, or else with a name. */
   async function leadsOf(typed: string): Promise<readonly Pick<LikelyLead, 'id' | 'reference' | 'projectName'>[]> {
@@ -195,10 +207,14 @@ function createLeadSearch(store: DocumentStore) {
       lines.find({ where: { person: address }, limit }),
       ...texts.map(async (text) => lines.search({ text, limit })),
     ])
-    // What many leads have, such as the domain of a mail service, tells nothing.
-    const likely = found.flatMap((page, place) =>
-      page.lines.length > mostOffered ? [] : page.lines.map((lead) => ({ ...lead, shared: texts[place - 1] ?? '' })),
-    )
+    const likely = found.flatMap((page, place) => {
+      const shared = texts[place - 1] ?? ''
+      // What many leads have, such as the domain of a mail service, tells nothing.
+      const few = page.lines.length > mostOffered ? [] : page.lines
+      return few
+        .filter((lead) => shared === '' || isMentioned(shared, lead))
+        .map(({ id, reference, projectName, contactName }) => ({ id, reference, projectName, contactName, shared }))
+    })
     const isFirst = ({ id }: LikelyLead, place: number) => likely.findIndex((lead) => lead.id === id) === place
     return { ...cutEntry(letter), fits: likely.filter(isFirst) }
   }

@@ -673,6 +673,13 @@ it('the tray offers the leads that a mail may be about and says why, with its se
   expect(await came('tom@elsewhere.example', 'Invoice')).toEqual([[other.id, '@elsewhere.example']])
   expect(await came('tom@private.example', 'Re: AW: Ferry times')).toEqual([[other.id, 'Ferry times']])
   expect(await came(`two.${client}`, 'Hello')).toEqual([[leadId, '@visitors.example']])
+  // The lead has their words or parts of its own, and does not mention them.
+  for (const [From, subject] of [
+    ['tom@two.example', 'Times of the ferry'],
+    ['tom@three.example', 'Ferry time'],
+    ['tom@where.example', 'Hello'],
+  ] as const)
+    expect(await came(From, subject), subject).toEqual([])
   expect(await came('c9@webmail.example', 'Hello there')).toEqual([])
   expect(await came(member, 'Our offer', 'tom@elsewhere.example')).toEqual([[other.id, '@elsewhere.example']])
 })
