@@ -149,6 +149,11 @@ testAlone('late, mine, waiting and each kind are an address each', async ({ page
   await page.getByLabel(listMessages.choose('Fresh')).check()
   await page.getByLabel(listMessages.choose('Late'), { exact: true }).check()
   const bar = page.getByRole('group', { name: listMessages.bulk })
+  // The number is drawn by the boxes, also where the window has become a phone's.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByLabel(listMessages.choose('Fresh'))).toBeVisible()
+  await page.setViewportSize({ width, height })
   await bar.getByLabel(listMessages.owner).selectOption(firstMember.email)
   await bar.getByRole('button', { name: listMessages.apply }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Two rows' })).toBeVisible()
