@@ -55,6 +55,7 @@ export const identityMessages = {
   secondStepOn: (codes: number) => `Two-step sign-in is on. Unused recovery codes: ${codes}.`,
   secondStepIsOn: 'Two-step sign-in is on already.',
   yourPassword: 'Your password',
+  passwordFor: (what: string) => `Your password, for ${what.toLowerCase()}`,
   startTotp: 'Set up',
   startAgain: 'Start again',
   scan: 'Scan this with your authenticator app, or type the key into it.',
@@ -108,7 +109,7 @@ export const identityMessages = {
     'Your email address, your password and every session are erased at once, and nobody can bring them back. An idea or a message that you sent is not part of the account: the privacy page says how to have it erased.',
   deleteHintMember:
     'You leave the team. What you did for it stays, in the name of “a former member”, and leads of yours belong to nobody.',
-  deletePassword: 'Your password',
+  deletePassword: 'Your password, to delete the account',
   deleteYes: 'Delete my account',
   accountDeleted: 'Your account is deleted.',
   lastMemberStays: 'You are the last member of the team. Invite somebody before you delete your account.',

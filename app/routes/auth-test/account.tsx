@@ -137,7 +137,9 @@ function SecondStep({ email, secondStep }: SecondStepProps) {
         <>
           <p>{texts.secondStepOn(secondStep.recoveryCodes)}</p>
           <p className="small muted">{texts.turnOffHint}</p>
-          {!secondStep.isRequired && <PasswordForm email={email} intent="totp-off" button={texts.turnOff} />}
+          {!secondStep.isRequired && (
+            <PasswordForm email={email} intent="totp-off" about={texts.secondStepTitle} button={texts.turnOff} />
+          )}
         </>
       ) : (
         <>
@@ -145,7 +147,12 @@ function SecondStep({ email, secondStep }: SecondStepProps) {
           {key && <TotpKey {...key} />}
           {(key ?? hasStarted) && <ConfirmTotp />}
           {!key && (
-            <PasswordForm email={email} intent="totp-start" button={hasStarted ? texts.startAgain : texts.startTotp} />
+            <PasswordForm
+              email={email}
+              intent="totp-start"
+              about={texts.secondStepTitle}
+              button={hasStarted ? texts.startAgain : texts.startTotp}
+            />
           )}
         </>
       )}
@@ -213,7 +220,13 @@ function Passkeys({ email, passkeys }: { email: string; passkeys: readonly Passk
       {canAdd && (
         <>
           <PasskeyPrompt intent="passkey-add" />
-          <PasswordForm key={key} email={email} intent="passkey-start" button={texts.addPasskey} />
+          <PasswordForm
+            key={key}
+            email={email}
+            intent="passkey-start"
+            about={texts.passkeysTitle}
+            button={texts.addPasskey}
+          />
         </>
       )}
     </section>

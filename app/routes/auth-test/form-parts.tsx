@@ -66,12 +66,19 @@ export function AccountForm(props: ComponentProps<typeof FormOf>) {
   return <FormOf action="/auth-test" className="stack near left short" noValidate preventScrollReset {...props} />
 }
 
+interface PasswordFormProps {
+  email: string
+  intent: Intent
+  about: string
+  button: string
+}
+
 /** Asks for the password before a change of how the account signs in. */
-export function PasswordForm({ email, intent, button }: { email: string; intent: Intent; button: string }) {
+export function PasswordForm({ email, intent, about, button }: PasswordFormProps) {
   const form = useAuthForm(intent)
   return (
     <AccountForm form={form}>
-      <CurrentPasswordField email={email} label={texts.yourPassword} {...form.markOf('password')} />
+      <CurrentPasswordField email={email} label={texts.passwordFor(about)} {...form.markOf('password')} />
       <IntentButton intent={intent}>{button}</IntentButton>
     </AccountForm>
   )

@@ -14,6 +14,8 @@ testAlone(
     await joinTeam(page, server, 'thandi')
     await visit(page, '/auth-test')
     await expect(page.getByText(identityMessages.lastMember)).toBeVisible()
+    const labels = await page.getByRole('main').locator('label').allTextContents()
+    expect(labels, 'each field has a name of its own').toEqual([...new Set(labels)])
     await server.letPass(16 * 60 * 1000)
     await page.getByRole('button', { name: identityMessages.invite }).click()
     await expect(page.getByRole('heading', { name: identityMessages.reauthenticateTitle })).toBeVisible()
