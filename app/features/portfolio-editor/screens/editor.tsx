@@ -124,13 +124,13 @@ function ProjectEditor({ id, versions, initials, isHistoryOpen, ...options }: Pr
         className={styles.columns}
         buttons={
           <>
-            <Link className="quiet" to={listAddress} preventScrollReset>
-              {texts.cancel}
-            </Link>
-            <DraftButtons editor={editor} />
             <FormButton form={form} className="btn low" intent="publish">
               {form.sending === 'publish' ? texts.saving : save}
             </FormButton>
+            <DraftButtons editor={editor} />
+            <Link className="quiet" to={listAddress} preventScrollReset>
+              {texts.cancel}
+            </Link>
           </>
         }
         preview={<CardPreview typed={typed} />}
