@@ -39,7 +39,7 @@ export function Tray({ letters, emails }: TrayProps) {
 }
 
 function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefined }) {
-  const { id, state, kind, from, to, subject, text, at, attachments, original, fits } = letter
+  const { id, state, kind, from, to, subject, at, fits } = letter
   const form = useEntryForm(id)
   const label = kind === 'person' ? letterMessages.states[state] : letterMessages.kinds[kind]
   const title = subject || texts.noSubject
@@ -61,22 +61,7 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
           </span>
         </p>
       </header>
-      <div className="stack close left top">
-        {text && (
-          <p className="lines reason" dir="auto">
-            {text}
-          </p>
-        )}
-        {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
-        {original && (
-          <a className="link" href={`/leads/letters/${id}/files/original`}>
-            {letterMessages.original} <span className="visually-hidden">{title}</span>
-          </a>
-        )}
-        {attachments.length > 0 && (
-          <p className="small muted">{`${letterMessages.files}: ${attachments.map(({ name }) => name).join(', ')}`}</p>
-        )}
-      </div>
+      <Mail letter={letter} title={title} />
       <div className="stack close top">
         <p className="strong">{texts.whereTo}</p>
         <Tickets sentences>
@@ -127,5 +112,26 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
         </FormOf>
       </div>
     </li>
+  )
+}
+
+function Mail({ letter: { id, state, text, attachments, original }, title }: { letter: TrayLetter; title: string }) {
+  return (
+    <div className="stack close left top">
+      {text && (
+        <p className="lines reason" dir="auto">
+          {text}
+        </p>
+      )}
+      {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
+      {original && (
+        <a className="link" href={`/leads/letters/${id}/files/original`}>
+          {letterMessages.original} <span className="visually-hidden">{title}</span>
+        </a>
+      )}
+      {attachments.length > 0 && (
+        <p className="small muted">{`${letterMessages.files}: ${attachments.map(({ name }) => name).join(', ')}`}</p>
+      )}
+    </div>
   )
 }

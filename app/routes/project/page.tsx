@@ -92,9 +92,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function ProjectPage({ loaderData: latest, actionData, params: { token } }: Route.ComponentProps) {
   useRememberedTimeZone()
-  const [loaderData, setShown] = useState(latest)
-  const isForNow = latest.kind === 'busy' || latest.kind === 'unavailable'
-  if (latest !== loaderData && !(isForNow && loaderData.kind === 'open')) setShown(latest)
+  const loaderData = useOpened(latest)
   const says = 'says' in loaderData ? loaderData.says : null
   const sent = actionData as FormResult | Closed | undefined
   const answer = sent && 'intent' in sent ? sent : says
@@ -128,6 +126,14 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
       )}
     </SitePage>
   )
+}
+
+/** Returns what is shown: an open page stays open where it cannot be loaded again for now. */
+function useOpened<Page extends { readonly kind: string }>(latest: Page): Page {
+  const [shown, setShown] = useState(latest)
+  const isForNow = latest.kind === 'busy' || latest.kind === 'unavailable'
+  if (latest !== shown && !(isForNow && shown.kind === 'open')) setShown(latest)
+  return shown
 }
 
 /** Loads the page again after a change. What is typed stays. */

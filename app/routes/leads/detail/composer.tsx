@@ -20,12 +20,14 @@ export function Composer({ item }: { item: OpenItem }) {
   const { to, draft, canSend, memberUid, letters } = item.letters
   const form = useDetailForm('letter', item.id)
   const { result } = form
+  const failure = failureOf(item)
   const details = useRef<HTMLDetailsElement>(null)
   const waiting = letters.filter((letter) => letter.state === 'sending' && letter.memberUid === memberUid)
   // For ten seconds: a mail server that takes nothing keeps nobody from writing.
   const isCounting = waiting.some(({ waits }) => waits?.attempts === 0)
   const isWaiting = waiting.length > 0
-  const isGone = result?.kind === 'done' && draft === null && !isWaiting
+  const isDone = result?.kind === 'done'
+  const isGone = isDone && draft === null && !isWaiting
 
   useEffect(() => {
     if (isGone) details.current?.removeAttribute('open')
@@ -42,13 +44,13 @@ export function Composer({ item }: { item: OpenItem }) {
   }, [isWaiting])
 
   const isOpen = isWaiting || draft !== null || form.draft.keptAt !== null || (result !== null && !isGone)
-  const isQueued = result?.kind === 'done' && result.intent === 'letter'
+  const isQueued = isDone && result.intent === 'letter'
   return (
     <details className="opens-below" name="follow-up" ref={details} onToggle={focusOpened} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
       <div className={`stack near on-paper ${followUpStyles.content}`}>
         <h3 className="visually-hidden">{texts.replyTo(to)}</h3>
-        {draft !== null && draft.reason !== '' && <Note says="no">{texts.failed(draft.reason)}</Note>}
+        {failure && <Note says="no">{texts.failed(failure)}</Note>}
         {!canSend && (
           <Note says="no">
             <b>{texts.noMailLeaves}</b> {texts.lettersInFolder}
@@ -57,7 +59,7 @@ export function Composer({ item }: { item: OpenItem }) {
         {waiting.map((letter) => (
           <Waiting key={letter.id} letter={letter} item={item} />
         ))}
-        {draft !== null && draft.attachments.length > 0 && <DraftFiles item={item} draft={draft} />}
+        <DraftFiles item={item} />
         <LetterForm item={item} form={form} hidden={isCounting} />
         <FormNote form={isQueued ? { ...form, result: null } : form} />
       </div>
@@ -112,9 +114,9 @@ function useStartedWords({ result, draft: { ref } }: PageForm): void {
   }, [result, ref])
 }
 
-/** Whether the mail system refused it. */
-function isRefused({ letters: { draft } }: OpenItem): boolean {
-  return draft !== null && draft.reason !== ''
+/** Returns why the mail system refused it, or nothing. */
+function failureOf({ letters: { draft } }: OpenItem): string {
+  return draft?.reason ?? ''
 }
 
 /** The address and the subject are folded into a line, and open where they are missing or refused. The preview takes the place of the words. */
@@ -124,7 +126,7 @@ function Words({ item, form, isPreview }: LetterProps & { isPreview: boolean }) 
   const { to: address, subject, text } = fields ?? draft ?? { to, ...start }
   const wrong: string[] = [texts.addressWrong, texts.subjectMissing]
   const canReset = useHydrated() && isPreview
-  const isOpen = to === '' || isRefused(item) || (isNotDone(result) && wrong.includes(result.message))
+  const isOpen = to === '' || failureOf(item) !== '' || (isNotDone(result) && wrong.includes(result.message))
   return (
     <>
       <div className="row ends">
@@ -145,7 +147,7 @@ function Words({ item, form, isPreview }: LetterProps & { isPreview: boolean }) 
             type="email"
             autoComplete="off"
             defaultValue={address}
-            aria-invalid={isRefused(item) || undefined}
+            aria-invalid={failureOf(item) !== '' || undefined}
           />
           <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={subject} />
           <p className="small">
@@ -181,7 +183,7 @@ function Buttons({ item, form }: LetterProps) {
   return (
     <Actions className={`stuck on-paper ${styles.foot}`}>
       <FormButton form={form} className="btn low" intent="letter" disabled={!canSend}>
-        {isRefused(item) ? texts.sendAgain : texts.send}
+        {failureOf(item) ? texts.sendAgain : texts.send}
       </FormButton>
       {anyway && (
         <FormButton form={form} intent="letter-anyway" disabled={!canSend}>
@@ -238,8 +240,10 @@ function StartFrom({ item, form }: LetterProps) {
 }
 
 /** Takes files away again. What is typed meanwhile stays. */
-function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenItem['letters']['draft']> }) {
+function DraftFiles({ item }: { item: OpenItem }) {
+  const { draft } = item.letters
   const form = useDetailForm('undo-letter', item.id)
+  if (!draft) return null
   return (
     <>
       {draft.attachments.map((file) => (

@@ -73,8 +73,6 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const { id, state, kind, isFromStranger, memberEmail, subject, text, isCut, to, from, at, createdAt } = letter
   const { attachments, hasOriginal, program } = letter
   const isTheirs = state === 'received'
-  const isUndelivered = state === 'sent' && letter.reason !== ''
-  const label = isUndelivered ? texts.kinds.bounce : kind === 'person' ? texts.states[state] : texts.kinds[kind]
   // A report comes from a mail server.
   const isVisitors = !isFromStranger && kind !== 'bounce'
   return (
@@ -83,7 +81,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
       isOwn={!isTheirs}
       name={isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}
       at={at || createdAt}
-      kind={label}
+      kind={labelOf(letter)}
       beside={
         <>
           {program !== null && <span className="small">{texts.fromProgram(program)}</span>}
@@ -114,12 +112,18 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
         </p>
       )}
       {!isTheirs && <p className="small muted">{texts.to(to)}</p>}
-      {program !== null && item.answeredAt === at && <StoppedClock at={at} />}
+      <StoppedClock letter={letter} item={item} />
     </ThreadEntry>
   )
 }
 
-function StoppedClock({ at }: { at: string }) {
+function labelOf({ state, kind, reason }: ShownLetter): string {
+  if (state === 'sent' && reason !== '') return texts.kinds.bounce
+  return kind === 'person' ? texts.states[state] : texts.kinds[kind]
+}
+
+function StoppedClock({ letter: { program, at }, item }: { letter: ShownLetter; item: OpenItem }) {
+  if (program === null || item.answeredAt !== at) return null
   return (
     <p className="small muted">
       <span>{texts.stoppedClock}</span> <LocalTime iso={at} style="time" />
