@@ -162,10 +162,11 @@ function leadFrom({ from, subject, text, at }: Letter, id: string, workingTime: 
 const named = { reference: true, projectName: true, contactName: true, contactEmail: true } as const
 const Searched = Lead.pick({ ...named, projectIdea: true, projectGoals: true, searchWords: true })
 
+const inWords = (text: string) => ` ${wordsOf(text).join(' ')} `
+
 /** Whether a field has the phrase as it is, in whole words. */
-function isMentioned(phrase: string, { reference: _, ...fields }: z.infer<typeof Searched>): boolean {
-  const inWords = (text: string) => ` ${wordsOf(text).join(' ')} `
-  return Object.values(fields).some(
+function isMentioned(phrase: string, lead: z.infer<typeof Searched>): boolean {
+  return Object.values(lead).some(
     (text = '') => inWords(text).includes(inWords(phrase)) && fold(text).includes(fold(phrase)),
   )
 }
