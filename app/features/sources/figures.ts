@@ -48,7 +48,8 @@ export function figuresOf({ range, rows, since, sinceDay, last, questions }: Giv
   const steps = [...questions, { field: reviewField, label: texts.review, ask: '' }].flatMap((step) =>
     counted.filter(({ of, name }) => of === 'step' && name === step.field).map(({ counts }) => ({ ...step, counts })),
   )
-  const [most] = steps.toSorted((one, other) => (other.counts.left ?? 0) - (one.counts.left ?? 0))
+  const leftAt = ({ counts }: Line) => counts.left ?? 0
+  const [mostLeft = null] = steps.filter(leftAt).toSorted((one, other) => leftAt(other) - leftAt(one))
   const came = total.begun ?? 0
   const left = Math.max(0, came - (steps[0]?.counts.came ?? came))
   const all: readonly Line[] = [
@@ -77,7 +78,7 @@ export function figuresOf({ range, rows, since, sinceDay, last, questions }: Giv
     ),
     steps: all,
     /** The question, or the review, at which most have left. */
-    mostLeft: most?.counts.left ? most : null,
+    mostLeft,
     pages: linesOf(pages, { by: 'views', most: mostPages, rest: texts.otherPages(pages.length - mostPages) }),
   }
 }

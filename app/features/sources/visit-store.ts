@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { addDays } from '../../../core/follow-up/zoned-time.ts'
 import { eachPage, noteWork, openCollection, workNotes, write, type Stored } from '../../../core/store/collection.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Asks } from '../context.ts'
-import { type DayRow, newDay, type Row, shown, sum, visitDays } from './days.ts'
+import { type Day, type DayRow, newDay, type Row, shown, sum, visitDays } from './days.ts'
 import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'
 import type { createVisitCounter } from './visits.ts'
@@ -35,18 +36,11 @@ export function createVisitStore(
     return Note.parse({ since: runtime.now().toISOString(), ...(await store.get(workNotes, noteId)) })
   }
 
-  async function readDays(from: string) {
-    const documents: Stored<z.infer<typeof visitDays.schema>>[] = []
-    const query = { where: { createdAt: { over: from } }, limit: 500, order: 'oldest' } as const
-    for await (const page of eachPage((after) => days.find({ ...query, after }))) documents.push(...page.documents)
-    return documents
-  }
-
   async function startDay(day: string): Promise<void> {
     const isBegun = (await store.get(workNotes, noteId))?.['since'] !== undefined
     if (!isBegun) await noteWork(store, noteId, { since: runtime.now().toISOString() })
     month.names = new Set()
-    for (const { views } of await readDays(day.slice(0, 7))) namedIn(views, month.names)
+    for (const { views } of await readDays(store, day.slice(0, 7))) namedIn(views, month.names)
     counter.learn(month.names)
     month.asOf = day
   }
@@ -74,7 +68,7 @@ export function createVisitStore(
     async read(from: string): Promise<{ since: string; rows: readonly DayRow[] }> {
       const { since, foldedTo } = await readNote()
       const open = foldedTo ? addDays(foldedTo, 1) : dayOf(new Date(since))
-      const [stored, fresh] = await Promise.all([readDays(from), read.talks(momentOf(open, 0), runtime.now())])
+      const [stored, fresh] = await Promise.all([readDays(store, from), read.talks(momentOf(open, 0), runtime.now())])
       const folded = stored.flatMap(({ id: day, views, talks, won }) =>
         [...views, ...won, ...(day < open ? talks : [])].map((row) => ({ ...row, day })),
       )
@@ -91,7 +85,7 @@ export function createVisitStore(
       const { since } = await readNote()
       const open = [addDays(last, -openDays), dayOf(new Date(since))].toSorted().at(-1) ?? last
       const [talks, won] = [sum(await read.talks(momentOf(open, 0), now)), sum(await read.won())]
-      const stored = new Map((await readDays('')).map((document) => [document.id, document]))
+      const stored = new Map((await readDays(store, '')).map((document) => [document.id, document]))
       for (const day of new Set([...stored.keys(), ...talks.map((row) => row.day)])) {
         if (day > last) continue
         const known = stored.get(day) ?? newDay(day)
@@ -103,6 +97,14 @@ export function createVisitStore(
       await noteWork(store, noteId, { foldedTo: last })
     },
   }
+}
+
+async function readDays(store: DocumentStore, from: string) {
+  const days = openCollection(store, visitDays)
+  const documents: Stored<Day>[] = []
+  const query = { where: { createdAt: { over: from } }, limit: 500, order: 'oldest' } as const
+  for await (const page of eachPage((after) => days.find({ ...query, after }))) documents.push(...page.documents)
+  return documents
 }
 
 function namedIn(rows: readonly Row[], names: Set<string>): readonly Row[] {

@@ -54,11 +54,14 @@ export function createVisitCounter(publicUrl: string, cookies: { member: readonl
   const known = new Set<string>()
   let sums = new Map<string, Row>()
 
+  function isCounted({ cookie = '', 'user-agent': agent = '', 'sec-purpose': purpose }: AskedPage['headers']): boolean {
+    return purpose === undefined && !isProgram(agent) && !(cookie !== '' && ofMember.test(cookie))
+  }
+
   function sent(page: AskedPage): void {
-    const { cookie = '', 'user-agent': agent = '', 'sec-purpose': purpose } = page.headers
-    if (purpose !== undefined || isProgram(agent) || (cookie !== '' && ofMember.test(cookie))) return
+    if (!isCounted(page.headers)) return
     const { path, source, isFromOutside, ledBy } = readVisit(page)
-    const isBegun = path === chatPath && !ofChat.test(cookie)
+    const isBegun = path === chatPath && !ofChat.test(page.headers.cookie ?? '')
     if (path !== chatPath && path !== '') {
       known.add(path)
       addTo(sums, { of: 'page', name: path, counts: { views: 1 } })
