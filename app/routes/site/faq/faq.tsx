@@ -55,13 +55,21 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const [asked] = useState(address.get('open'))
   const [words] = useState(loaderData.words)
+  const { heading = '', oneMore = '', oneMoreHint = '' } = words ?? {}
   useAnswerInAddress()
   const { area, faqs, results, elsewhere, isKnown } = search
   // A single result is open at once.
   const opened = results.length === 1 ? results[0]?.id : asked
   return (
     <>
-      <Poster heading={words?.heading ?? ''} />
+      <section className={styles.head}>
+        <div className={`wrap page-head ${styles.headline}`}>
+          <h1>
+            <Lines text={heading} />
+          </h1>
+          <FaqSign />
+        </div>
+      </section>
       <div className={`wrap stack wide beside ${styles.columns}`} ref={area}>
         <FaqSearch search={search} />
         <section className={`stack top ${styles.list}`} aria-label={faqMessages.resultsLabel}>
@@ -78,7 +86,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           {results.length === 0 && !elsewhere && isKnown && <NoFaqs search={search} />}
         </section>
       </div>
-      <PageEnd title={words?.oneMore ?? ''} lede={words?.oneMoreHint ?? ''} className={'screen-only section'}>
+      <PageEnd title={oneMore} lede={oneMoreHint} className="screen-only section">
         <Actions>
           <TextLink href={getStarted.href} text={faqMessages.askUs} className="btn ink" />
           <TextLink {...chatLink} />
@@ -155,19 +163,8 @@ function useFaqSearch(found: Found) {
   const isShown = meant !== null && (category === null || meant.category === category)
   const results = isShown ? [meant, ...held.filter((faq) => faq !== meant)] : held
   const isKnown = isAnswered || held.length > 0
-  return {
-    query,
-    category,
-    faqs,
-    results,
-    elsewhere: meant ? null : passage,
-    isKnown,
-    area,
-    box,
-    search,
-    choose,
-    showAll,
-  }
+  const elsewhere = meant ? null : passage
+  return { query, category, faqs, results, elsewhere, isKnown, area, box, search, choose, showAll }
 }
 
 /** Scrolls to the search box when the first of what was found is not on the screen. A shorter list may have left both above it. */
@@ -191,19 +188,6 @@ function useAnswerInAddress(): void {
 
 function searchIn(address: URLSearchParams) {
   return { query: address.get('q') ?? '', category: faqCategory(address.get('category')) }
-}
-
-function Poster({ heading }: { heading: string }) {
-  return (
-    <section className={styles.head}>
-      <div className={`wrap page-head ${styles.headline}`}>
-        <h1>
-          <Lines text={heading} />
-        </h1>
-        <FaqSign />
-      </div>
-    </section>
-  )
 }
 
 /** Asks by a plain GET; once its script runs, it answers while one types. */
