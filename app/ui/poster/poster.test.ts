@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../test/support/site/contrast.ts'
 import { categoryOptions, colorClasses, iconOptions, maxLengths } from '../../features/portfolio/options.ts'
-import { emblems, type Paint, posterArt, settings } from './poster-art.ts'
+import { emblems, posterArt } from './poster-art.ts'
+import { type Paint, settings } from './poster-settings.ts'
 import { titleSize } from './poster.tsx'
 
 const [palettes, posters] = await Promise.all(

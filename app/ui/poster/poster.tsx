@@ -1,7 +1,8 @@
 import { pictureSources } from '../../features/portfolio/picture-address.ts'
 import type { PublicProject } from '../../features/portfolio/project.ts'
 import { portfolioCopy } from '../../features/site/pages/portfolio.ts'
-import type { PosterArt, Shape } from './poster-art.ts'
+import type { PosterArt } from './poster-art.ts'
+import type { Shape } from './poster-settings.ts'
 import './palettes.css'
 import './poster.css'
 
