@@ -165,18 +165,27 @@ async function answerTo<Subject>(args: RouteArgs, page: Page<Subject>) {
   const exchange = args.context.get(exchangeContext)
   const fields: Record<string, string> = {}
   const headers = new Headers()
-  try {
+
+  async function readForm() {
+    const read = page.sent ?? (await uploadedForm(args))
+    Object.assign(fields, textsIn(read.form))
+    fields['intent'] = page.intentOf?.(fields) ?? fields['intent'] ?? ''
+    return read
+  }
+
+  async function answer() {
     const early = exchange.upload && !page.sent ? await tables[0].check(args, fields).catch(failed) : null
     if (early && !('who' in early || 'error' in early)) return respond(early, fields, headers)
-    const { form, refusal } = page.sent ?? (await uploadedForm(args))
-    Object.assign(fields, textsIn(form))
-    fields['intent'] = page.intentOf?.(fields) ?? fields['intent'] ?? ''
+    const { form, refusal } = await readForm()
     if (early && 'error' in early) throw early.error
-    const services = args.context.get(servicesContext)
-    const sent = { subject, form, services, exchange, args, headers }
-    const run = () => runIntent(tables, { ...sent, fields, checked: early })
-    if (refusal === null) return respond((await run()) ?? strangeTo(failure), fields, headers)
-    return respond(refused(refusal.sentence, refusal.status), fields, new Headers(refusedInit(refusal).headers))
+    if (refusal)
+      return respond(refused(refusal.sentence, refusal.status), fields, new Headers(refusedInit(refusal).headers))
+    const sent = { subject, form, services: args.context.get(servicesContext), exchange, args, headers, fields }
+    return respond((await runIntent(tables, { ...sent, checked: early })) ?? strangeTo(failure), fields, headers)
+  }
+
+  try {
+    return await answer()
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { intent = '' } = fields

@@ -24,51 +24,54 @@ interface Options {
 
 /** A form of the page, by the intents of its buttons: what came of it, and what is typed and not sent. Without script the result comes with the
  *  page. */
-export function useForm<Shown = null>(
-  intents: readonly string[],
-  { id, name = [...intents, id].join(), draft = null, isOfPage = false, keeping = [], ...options }: Options = {},
-) {
-  const fetcher = useFetcher<FormResult<Shown>>({ key: name })
-  const navigation = useNavigation()
-  const posted = useActionData<FormResult<Shown>>()
-  const { state, formData } = isOfPage ? navigation : fetcher
-  const data = isOfPage ? posted : fetcher.data
+export function useForm<Shown = null>(intents: readonly string[], options: Options = {}) {
+  const { id, draft = null, keeping = [] } = options
+  const { posted, answer, latest, state, formData, ...sender } = useSender<Shown>(intents, options)
   const isOf = (intent: unknown, ofId: unknown) =>
     intents.some((each) => each === intent) && (id === undefined || ofId === id)
   /** During a rolling update an older server may answer, without the fields. */
   const isOwn = ({ intent, fields }: Partial<FormResult<Shown>>) => isOf(intent, fields?.['id'])
-  const latest = data ?? posted
+  const ownOf = (result: FormResult<Shown> | undefined) => (result && isOwn(result) ? result : null)
   const idle = state === 'idle'
   /** Also while the page is still loading again. */
-  const latestResult = latest && isOwn(latest) ? latest : null
+  const latestResult = ownOf(latest)
   /** Null until the page shows the change too. */
   const result = idle ? latestResult : null
   const isSent = result?.kind === 'done' && !keeping.includes(result.intent)
   const kept = useDraft(draft, isSent)
-  const sent = formData?.get('intent')
   const note = useRef<HTMLParagraphElement>(null)
   const ownNoteId = useId()
   const noteId = options.noteId ?? ownNoteId
-  useFocusOnResult(kept.ref, note, data && idle ? result : null)
+  useFocusOnResult(kept.ref, note, answer ? result : null)
+  const before = ownOf(posted)
   return {
-    Form: isOfPage ? Form : fetcher.Form,
-    submit: fetcher.submit,
-    reset: fetcher.reset,
+    ...sender,
     idle,
     latestResult,
     result,
     isSent,
     /** What was sent without script and not done. A script leaves the fields as they are. */
-    fields: posted && posted.kind !== 'done' && isOwn(posted) ? posted.fields : null,
+    fields: before && before.kind !== 'done' ? before.fields : null,
     /** What marks a field that cannot be taken, and has the note of the form read with it. */
     markOf: (field: string) =>
       isNotDone(result) && result.problems?.[field] ? { ...wrong, 'aria-describedby': noteId } : {},
     noteId,
     /** The intent that is being sent; null where it is none of these. */
-    sending: typeof sent === 'string' && isOf(sent, formData?.get('id')) ? sent : null,
+    sending: intents.find((intent) => intent === formData?.get('intent') && isOf(intent, formData.get('id'))) ?? null,
     draft: kept,
     note,
   }
+}
+
+/** What sends a form, how far it is, and what the server answered: to this page, and to a form without script. */
+function useSender<Shown>(intents: readonly string[], { id, name = [...intents, id].join(), isOfPage }: Options) {
+  const { Form: FetcherForm, submit, reset, data, ...fetcher } = useFetcher<FormResult<Shown>>({ key: name })
+  const navigation = useNavigation()
+  const posted = useActionData<FormResult<Shown>>()
+  const answer = isOfPage ? posted : data
+  const { state, formData } = isOfPage ? navigation : fetcher
+  const latest = answer ?? posted
+  return { Form: isOfPage ? Form : FetcherForm, submit, reset, posted, answer, latest, state, formData }
 }
 
 /** Without script the attribute moves the focus. */

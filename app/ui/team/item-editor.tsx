@@ -55,14 +55,12 @@ const keeping = ['throw', 'send', 'reset', 'restore']
 const intents = ['show', 'publish', 'draft', 'take', ...keeping]
 
 /** Holds what is typed of an item, and what came of it. */
-export function useItemEditor({ item, fields, draftName, email, gone = null }: ItemEditorOptions) {
+export function useItemEditor({ item, fields, draftName, email, gone }: ItemEditorOptions) {
   const hydrated = useHydrated()
   const form = useForm(intents, { name: draftName, draft: hydrated ? draftName : null, keeping })
-  const own = item.drafts.find(({ savedBy }) => savedBy === email) ?? null
-  const typing = useItemForm(form, fields, {
-    content: own?.content ?? item.content,
-    marks: { revisionNumber: String(own?.revisionNumber ?? item.revisionNumber), draftAt: own?.at ?? '' },
-  })
+  const own = item.drafts.find(({ savedBy }) => savedBy === email)
+  const { content, revisionNumber = item.revisionNumber, at: draftAt } = own ?? { at: '', ...item }
+  const typing = useItemForm(form, fields, { content, marks: { revisionNumber: String(revisionNumber), draftAt } })
   const { isTyped, draft, marks } = typing
   // Where the browser keeps nothing.
   useBlocker(() => form.idle && isTyped && draft.keptAt === null && !confirm(texts.leaveQuestion))
@@ -77,7 +75,7 @@ export function useItemEditor({ item, fields, draftName, email, gone = null }: I
     own,
     gone,
     /** Whether a colleague has saved it since the form was begun. */
-    isOlder: !isSeen && item.revisionNumber > Number(marks['revisionNumber']) && (isTyped || own !== null),
+    isOlder: !isSeen && item.revisionNumber > Number(marks['revisionNumber']) && (isTyped || own !== undefined),
     /** The version that its reader has seen. */
     revisionNumber: gone ? 0 : isSeen ? item.revisionNumber : marks['revisionNumber'],
   }

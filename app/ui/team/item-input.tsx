@@ -1,4 +1,4 @@
-import { cloneElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { cloneElement, type FunctionComponent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { type ItemField, linesOf } from '../../../core/items/fields.ts'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../features/portfolio/admin-messages.ts'
@@ -19,60 +19,67 @@ interface ItemInputProps {
 }
 
 /** The input for a field of any item. It is not controlled. */
-export function ItemInput({ field: given, ...input }: ItemInputProps) {
-  const { value, problem } = input
-  const { name, type, longest, isRequired, isRow, options, hint } = given
-  const label = isRequired ? itemMessages.required(given.label) : given.label
-  const props = { ...input, field: { ...given, label } }
-  const held = { required: isRequired, ...(type !== 'lines' && { maxLength: longest }) }
-  const common = { label, name, error: problem, hint, ...held }
-  switch (type) {
-    case 'order':
-      return null
-    case 'check':
-      return (
-        <div className="field">
-          <Tick name={name} value="yes" defaultChecked={value === 'yes'} error={problem}>
-            {label}
-          </Tick>
-        </div>
-      )
-    case 'choice':
-      return (
-        // A select does not follow a new default value.
-        <SelectField
-          key={value}
-          label={label}
-          name={name}
-          error={problem}
-          defaultValue={value}
-          options={options?.map((option) => [option, option]) ?? []}
-        />
-      )
-    case 'status': {
-      const statuses = options?.map((option) => [option, <Status key={option} option={option} />] as const) ?? []
-      return <Radios legend={label} name={name} chosen={value} options={statuses} sentences error={problem} />
-    }
-    case 'several':
-    case 'emoji':
-    case 'colour':
-      return <Options {...props} />
-    case 'list':
-      return <Rows {...props} />
-    case 'picture':
-      return <PictureField {...props} />
-    case 'text':
-    case 'lines':
-      return <TextField {...common} defaultValue={value} rows={type === 'lines' ? 4 : rowsFor(value, longest)} />
-    case 'number':
-      return <Field {...common} defaultValue={value} inputMode="numeric" />
-    default:
-      return (
-        <div className={isRow ? styles.row : undefined}>
-          <Field {...common} defaultValue={value} type={type === 'date' ? 'date' : 'text'} />
-        </div>
-      )
-  }
+export function ItemInput({ field, ...input }: ItemInputProps) {
+  const label = field.isRequired ? itemMessages.required(field.label) : field.label
+  const Input = inputs[field.type]
+  return <Input {...input} field={{ ...field, label }} />
+}
+
+const inputs: Readonly<Record<ItemField['type'], FunctionComponent<ItemInputProps>>> = {
+  order: () => null,
+  check: Check,
+  choice: Choice,
+  status: Statuses,
+  several: Options,
+  emoji: Options,
+  colour: Options,
+  list: Rows,
+  picture: PictureField,
+  text: Text,
+  lines: Text,
+  number: ({ value, ...input }) => <Field {...commonOf(input)} defaultValue={value} inputMode="numeric" />,
+  line: Line,
+  date: Line,
+}
+
+function commonOf({ field, problem }: Omit<ItemInputProps, 'value'>) {
+  const { label, name, hint, isRequired, type, longest } = field
+  return { label, name, error: problem, hint, required: isRequired, ...(type !== 'lines' && { maxLength: longest }) }
+}
+
+function Line({ value, ...input }: ItemInputProps) {
+  const { isRow, type } = input.field
+  return (
+    <div className={isRow ? styles.row : undefined}>
+      <Field {...commonOf(input)} defaultValue={value} type={type === 'date' ? 'date' : 'text'} />
+    </div>
+  )
+}
+
+function Text({ value, ...input }: ItemInputProps) {
+  const { type, longest } = input.field
+  return <TextField {...commonOf(input)} defaultValue={value} rows={type === 'lines' ? 4 : rowsFor(value, longest)} />
+}
+
+function Check({ field: { name, label }, value, problem }: ItemInputProps) {
+  return (
+    <div className="field">
+      <Tick name={name} value="yes" defaultChecked={value === 'yes'} error={problem}>
+        {label}
+      </Tick>
+    </div>
+  )
+}
+
+/** A select does not follow a new default value. */
+function Choice({ field: { name, label, options = [] }, value, problem }: ItemInputProps) {
+  const choices = options.map((option) => [option, option] as const)
+  return <SelectField key={value} label={label} name={name} error={problem} defaultValue={value} options={choices} />
+}
+
+function Statuses({ field: { name, label, options = [] }, value, problem }: ItemInputProps) {
+  const statuses = options.map((option) => [option, <Status key={option} option={option} />] as const)
+  return <Radios legend={label} name={name} chosen={value} options={statuses} sentences error={problem} />
 }
 
 function rowsFor(value: string, longest: number): number {
