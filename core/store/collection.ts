@@ -89,6 +89,13 @@ export function openCollection<Content extends object>(store: DocumentStore, col
       const page = await store.find(name, query)
       return { documents: page.documents.map(parse), next: page.next }
     },
+    /** Returns all documents, of as many pages as there are. */
+    async all(query: Pick<Query, 'where' | 'order'> = {}): Promise<readonly Stored<Content>[]> {
+      const found: Stored<Content>[] = []
+      for await (const { documents } of eachPage((after) => store.find(name, { ...query, limit: 500, after })))
+        found.push(...documents.map(parse))
+      return found
+    },
     count: (where?: Match) => store.count(name, where),
     countFound: (query: CountFound) => store.countFound(name, query),
     async update(id: string, changes: Partial<Content>, ifRevision?: string) {

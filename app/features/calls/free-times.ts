@@ -1,5 +1,5 @@
 import type { Needs } from '../../../core/limits/needs.ts'
-import { eachPage, openCollection } from '../../../core/store/collection.ts'
+import { openCollection } from '../../../core/store/collection.ts'
 import { callSlots } from './call-slots.ts'
 import { type BusyTime, type CallRules, callTimes, lengthIn, type TakenTimes } from './call-times.ts'
 
@@ -10,8 +10,6 @@ export interface FreeTimesDependencies extends Needs<'store' | 'runtime' | 'work
   readonly busyTimes: () => Promise<readonly BusyTime[] | null>
 }
 
-const pageSize = 500
-
 /** Returns when calls can be given. */
 export function createFreeTimes({ store, runtime, workingTime, rules, busyTimes }: FreeTimesDependencies) {
   const slots = openCollection(store, callSlots)
@@ -19,10 +17,7 @@ export function createFreeTimes({ store, runtime, workingTime, rules, busyTimes 
   async function taken(): Promise<TakenTimes | null> {
     const busy = await busyTimes()
     if (busy === null) return null
-    const given: BusyTime[] = []
-    for await (const { documents } of eachPage((after) => slots.find({ limit: pageSize, after }))) {
-      given.push(...documents.map((slot) => busyFor(slot, rules())))
-    }
+    const given = (await slots.all()).map((slot) => busyFor(slot, rules()))
     return { busy, given }
   }
 

@@ -89,8 +89,6 @@ export function createMailboxService(dependencies: Dependencies) {
 function createConnect(dependencies: Dependencies) {
   const { store, runtime, agency, signIn, useServer } = dependencies
   const boxes = openCollection(store, mailboxes)
-  const { keep, kept } = createSealed(dependencies)
-  const ask = createAsk(dependencies)
 
   async function lookAround(member: Member, trial: Trial, server: MailServer) {
     const { how, host, user } = trial
@@ -104,24 +102,24 @@ function createConnect(dependencies: Dependencies) {
     const belonging = isSame
       ? 0
       : await countEarlier(dependencies, server, watched, user, (...mail) => isOurs(dependencies, ...mail))
-    const sealed = keep(member, trial)
+    const sealed = keep(dependencies, member, trial)
     return { sealed, how, host, user, folders, watched, mails, belonging, isSame, copies } as const
   }
 
   /** Signs in and looks around. Saves nothing. */
   const tried = (member: Member, signedIn: () => Promise<Trial>) =>
-    ask(member, signedIn, (server, trial) => lookAround(member, trial, server))
+    ask(dependencies, member, signedIn, (server, trial) => lookAround(member, trial, server))
 
   return {
     /** Returns where the browser signs in. */
     startSignIn(member: Member, provider: Provider) {
       const codeVerifier = runtime.newId() + runtime.newId()
-      return signIn.addressOf(provider, keep(member, { provider, codeVerifier }), codeVerifier)
+      return signIn.addressOf(provider, keep(dependencies, member, { provider, codeVerifier }), codeVerifier)
     },
 
     finishSignIn: (member: Member, { code, state }: { readonly code: string; readonly state: string }) =>
       tried(member, async () => {
-        const { provider: how, codeVerifier } = kept(member, Begun, state)
+        const { provider: how, codeVerifier } = kept(dependencies, member, Begun, state)
         return { how, host: providerHosts[how], port: 993, ...(await signIn.exchange(how, code, codeVerifier)) }
       }),
 
@@ -130,7 +128,7 @@ function createConnect(dependencies: Dependencies) {
 
     /** Rejects with a refusal where it was tried more than half an hour ago, or by another member. */
     async begin(member: Member, { sealed, sent, filesEarlier, copies, makesFolder = false }: Beginning) {
-      const trial = kept(member, Trial, sealed)
+      const trial = kept(dependencies, member, Trial, sealed)
       const makeFolder = (server: MailServer) => server.makeFolder(agency.name)
       if (makesFolder) await useServer(signIn.accountIn(trial), makeFolder).catch(() => undefined)
       const before = await boxes.get(mailboxId)
@@ -161,44 +159,38 @@ function isSameAs(box: Mailbox | null, { host, user }: Trial): boolean {
 }
 
 /** Seals what a page of a member hands back within half an hour. */
-function createSealed(dependencies: Dependencies) {
-  const { seal } = dependencies
-  function keep({ uid }: Member, content: object): string {
-    return seal.close(JSON.stringify({ ...content, uid, until: ago(dependencies, -trialLifeMs).toISOString() }))
-  }
-
-  function kept<Content>({ uid }: Member, schema: z.ZodType<Content>, sealed: string): Content {
-    const text = seal.open(sealed)
-    const read = Kept.and(schema).safeParse(text && JSON.parse(text)).data
-    if (read?.uid !== uid || read.until < ago(dependencies, 0).toISOString()) throw refusal('expired')
-    return read
-  }
-
-  return { keep, kept }
+function keep(dependencies: Dependencies, { uid }: Member, content: object): string {
+  const until = ago(dependencies, -trialLifeMs).toISOString()
+  return dependencies.seal.close(JSON.stringify({ ...content, uid, until }))
 }
 
-function createAsk({ limits, signIn, useServer }: Dependencies) {
-  /** Signs in and asks the server something. Rejects with a refusal where that cannot be done. */
-  return async function ask<Answer>(
-    member: Member,
-    signedIn: () => Promise<Trial>,
-    question: (server: MailServer, signed: Trial) => Promise<Answer>,
-  ): Promise<Answer> {
-    try {
-      const taken = await limits.take('mailbox-trial', { account: member.uid })
-      if (taken.kind === 'wait') throw refusal('too-often')
-      const signed = await signedIn()
-      return await useServer(signIn.accountIn(signed), (server) => question(server, signed))
-    } catch (error) {
-      throw refusal(reasonOf(error) ?? 'line')
-    }
+function kept<Content>(dependencies: Dependencies, { uid }: Member, schema: z.ZodType<Content>, sealed: string) {
+  const text = dependencies.seal.open(sealed)
+  const read = Kept.and(schema).safeParse(text && JSON.parse(text)).data
+  if (read?.uid !== uid || read.until < ago(dependencies, 0).toISOString()) throw refusal('expired')
+  return read
+}
+
+/** Signs in and asks the server something. Rejects with a refusal where that cannot be done. */
+async function ask<Answer>(
+  { limits, signIn, useServer }: Dependencies,
+  member: Member,
+  signedIn: () => Promise<Trial>,
+  question: (server: MailServer, signed: Trial) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const taken = await limits.take('mailbox-trial', { account: member.uid })
+    if (taken.kind === 'wait') throw refusal('too-often')
+    const signed = await signedIn()
+    return await useServer(signIn.accountIn(signed), (server) => question(server, signed))
+  } catch (error) {
+    throw refusal(reasonOf(error) ?? 'line')
   }
 }
 
 function createEarlierOf(dependencies: Dependencies) {
   const { store, agency, signIn, fileMail } = dependencies
   const boxes = openCollection(store, mailboxes)
-  const ask = createAsk(dependencies)
   /** Counts the mail of a lead from the last thirty days that is not filed; or files it, and counts what was. */
   return async function earlierOf(member: Member, given: string, isFiled = false) {
     const reference = asReference(given) ?? ''
@@ -212,6 +204,7 @@ function createEarlierOf(dependencies: Dependencies) {
       return isFiled ? fileMail(server, head, { sentFrom }) : isOurs(dependencies, head, sentFrom)
     }
     const count = await ask(
+      dependencies,
       member,
       () => signIn.fresh(box),
       async (server, { user }) => {

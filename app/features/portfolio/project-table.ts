@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ItemTable, StoredItem } from '../../../core/items/item-table.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
-import { type Collection, eachPage, openCollection, write } from '../../../core/store/collection.ts'
+import { type Collection, openCollection, write } from '../../../core/store/collection.ts'
 import { createRevisions } from '../../../core/store/revisions.ts'
 import type { Pictures } from '../../../ports/files.ts'
 import type { Log } from '../../../ports/runtime.ts'
@@ -14,8 +14,6 @@ interface Dependencies extends Needs<'store'> {
   readonly pictures: Pictures
   readonly log: Log
 }
-
-const pageSize = 100
 
 /** Stores projects as items: beside its fields a project has the size of its picture, and from its first publication an address of its own. */
 export function createProjectTable({ store, pictures, log }: Dependencies): ItemTable {
@@ -30,12 +28,7 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
       return project && asItem(project)
     },
 
-    async all() {
-      const found: StoredProject[] = []
-      for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
-        found.push(...documents)
-      return sortProjects(found).map(asItem)
-    },
+    all: async () => sortProjects(await stored.all()).map(asItem),
 
     async put(itemId, before, { content, isPublished: _isPublished, ...marks }, nth) {
       const id = projectOf(itemId)

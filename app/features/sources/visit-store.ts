@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { addDays } from '../../../core/follow-up/zoned-time.ts'
-import { eachPage, noteWork, openCollection, workNotes, write, type Stored } from '../../../core/store/collection.ts'
-import type { DocumentStore } from '../../../ports/document-store.ts'
+import { noteWork, openCollection, workNotes, write } from '../../../core/store/collection.ts'
 import type { Asks } from '../context.ts'
-import { type Day, type DayRow, newDay, type Row, shown, sum, visitDays } from './days.ts'
+import { type DayRow, newDay, type Row, shown, sum, visitDays } from './days.ts'
 import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'
 import type { createVisitCounter } from './visits.ts'
@@ -27,6 +26,7 @@ export function createVisitStore(
 ) {
   const days = openCollection(store, visitDays)
   const read = createTalkReader(store, dayOf)
+  const readDays = (from: string) => days.all({ where: { createdAt: { over: from } }, order: 'oldest' })
   let waiting: readonly Row[] = []
   const yesterday = () => addDays(dayOf(runtime.now()), -1)
   /** The sites and campaigns of the days of this month that are over. */
@@ -40,7 +40,7 @@ export function createVisitStore(
     const isBegun = (await store.get(workNotes, noteId))?.['since'] !== undefined
     if (!isBegun) await noteWork(store, noteId, { since: runtime.now().toISOString() })
     month.names = new Set()
-    for (const { views } of await readDays(store, day.slice(0, 7))) namedIn(views, month.names)
+    for (const { views } of await readDays(day.slice(0, 7))) namedIn(views, month.names)
     counter.learn(month.names)
     month.asOf = day
   }
@@ -68,7 +68,7 @@ export function createVisitStore(
     async read(from: string): Promise<{ since: string; rows: readonly DayRow[] }> {
       const { since, foldedTo } = await readNote()
       const open = foldedTo ? addDays(foldedTo, 1) : dayOf(new Date(since))
-      const [stored, fresh] = await Promise.all([readDays(store, from), read.talks(momentOf(open, 0), runtime.now())])
+      const [stored, fresh] = await Promise.all([readDays(from), read.talks(momentOf(open, 0), runtime.now())])
       const folded = stored.flatMap(({ id: day, views, talks, won }) =>
         [...views, ...won, ...(day < open ? talks : [])].map((row) => ({ ...row, day })),
       )
@@ -85,7 +85,7 @@ export function createVisitStore(
       const { since } = await readNote()
       const open = [addDays(last, -openDays), dayOf(new Date(since))].toSorted().at(-1) ?? last
       const [talks, won] = [sum(await read.talks(momentOf(open, 0), now)), sum(await read.won())]
-      const stored = new Map((await readDays(store, '')).map((document) => [document.id, document]))
+      const stored = new Map((await readDays('')).map((document) => [document.id, document]))
       for (const day of new Set([...stored.keys(), ...talks.map((row) => row.day)])) {
         if (day > last) continue
         const known = stored.get(day) ?? newDay(day)
@@ -97,14 +97,6 @@ export function createVisitStore(
       await noteWork(store, noteId, { foldedTo: last })
     },
   }
-}
-
-async function readDays(store: DocumentStore, from: string) {
-  const days = openCollection(store, visitDays)
-  const documents: Stored<Day>[] = []
-  const query = { where: { createdAt: { over: from } }, limit: 500, order: 'oldest' } as const
-  for await (const page of eachPage((after) => days.find({ ...query, after }))) documents.push(...page.documents)
-  return documents
 }
 
 function namedIn(rows: readonly Row[], names: Set<string>): readonly Row[] {

@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import { Content, type ItemTable, Saved, type SavedItem, type StoredItem } from '../../../../core/items/item-table.ts'
-import { type Collection, eachPage, openCollection, write } from '../../../../core/store/collection.ts'
+import { Content, type ItemTable, Saved, type SavedItem } from '../../../../core/items/item-table.ts'
+import { type Collection, openCollection, write } from '../../../../core/store/collection.ts'
 import { createRevisions, revisionCollection } from '../../../../core/store/revisions.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
 import type { Log } from '../../../../ports/runtime.ts'
-
-const pageSize = 100
 
 /** Up to 0.4.0 an item had one draft for the whole team. */
 function withDrafts(stored: unknown): unknown {
@@ -47,12 +45,7 @@ export function createSiteTable({ store, log }: { store: DocumentStore; log: Log
     keepsPlaces: true,
     revisions: createRevisions({ store, log }, siteItemRevisions),
     get: stored.get,
-    async all() {
-      const found: StoredItem[] = []
-      for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
-        found.push(...documents)
-      return found
-    },
+    all: () => stored.all(),
     put: async (id, before, next) => [
       before
         ? write.update(siteItems, before, { ...next, draft: null })
