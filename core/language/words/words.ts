@@ -60,6 +60,8 @@ for (const [, words] of usual) for (const word of words) owners.set(word, (owner
 
 /** Whether a word is in a list of one of the languages. */
 export const isKnown = (word: string) => owners.has(word)
+/** Whether it is an English or Afrikaans one. */
+export const isOurs = (word: string) => usual.slice(0, lexicons.length).some(([, known]) => known.has(word))
 
 /** A borrowed word decides nothing. */
 const enough = 3

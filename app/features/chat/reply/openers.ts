@@ -23,7 +23,10 @@ const sentences: Readonly<Partial<Record<AnswerField, readonly (readonly [words:
     [health, 'Where health is concerned, plain and private come first.'],
     ['bookings?, book online, (?:can|to) book, reserve', 'So people can book by themselves, also after hours.'],
     ['rota, rosters?, shifts?, scheduling, crews?', 'Who is where, and when: that is too much for one head.'],
-    ['(?:web|online) ?shop, e-?commerce, sell*, pre-?orders?, online order*', 'So it sells while you are busy.'],
+    [
+      '(?:web|online) ?shop, e-?commerce, sell* (?:my|our), pre-?orders?, online order*',
+      'So it sells while you are busy.',
+    ],
     ['fleet, trucks?, bus tracking, where (?:\\w+ ){1,3}(?:is|are)', 'So “where is it now” need not be a phone call.'],
     ['(?<!old )parents, creche, day ?care, schools?', parents],
     ['clubs?, society, choirs?, volunteers?', 'Much of that rests on unpaid people, so it should save them time.'],

@@ -3,7 +3,7 @@ import { abandonedEraseDate } from '../../../../core/brief/session-rules.ts'
 import { stepFields, steps } from '../../../../core/brief/steps.ts'
 import { fillTemplate } from '../../../../core/text/sentences.ts'
 import { questions } from '../../site/questions.ts'
-import { allOpeners } from './openers.ts'
+import { allOpeners, openersFor } from './openers.ts'
 import * as replies from './replies.ts'
 
 /** In characters: with large letters, two short sentences fit a phone. */
@@ -23,6 +23,15 @@ function sentencesIn(table: unknown): string[] {
 }
 
 const allWords = [questions, replies, [...new Set(allOpeners)]].flatMap(sentencesIn)
+
+it.each([
+  ['an online shop for my pottery', true],
+  ['we want to sell our honey', true],
+  ['a tool for agencies to sell backlinks', false],
+  ['an app that trains people who sell insurance', false],
+])('says of a shop alone that it sells while they are busy: %s', (idea, isShop) => {
+  expect(openersFor('projectIdea', idea).includes('So it sells while you are busy.')).toBe(isShop)
+})
 
 describe('the words of the interviewer', () => {
   it.each(stepFields)('ask for %s in full, shorter and in other words', (field) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newConversation } from '../../../../core/brief/conversation.ts'
 import { emptyProject } from '../../../../core/brief/project-info.ts'
 import { type BuiltInField, stepFields } from '../../../../core/brief/steps.ts'
-import { changeIn } from './changes.ts'
+import { changesIn } from './changes.ts'
 import { openMessage } from './message.ts'
 
 const known = {
@@ -20,12 +20,12 @@ function changes(text: string, open: BuiltInField = 'existingFeatures') {
   const greeting = { role: 'assistant', content: 'Hello', timestamp: '' } as const
   const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
   const conversation = { ...start, currentStep: stepFields.indexOf(open), projectInfo: known }
-  return changeIn(openMessage(text, conversation), { start: 0, end: text.length })
+  return changesIn(openMessage(text, conversation), { start: 0, end: text.length })
 }
 
 it.each([
   ['change the name to Harbourlink', 'projectName', 'Harbourlink'],
-  ['change the name to Harbourlink and the audience to skippers', 'projectName', 'Harbourlink'],
+  ['change the name to Harbourlink and the way people shop', 'projectName', 'Harbourlink'],
   ['No, call it Harbourlink', 'projectName', 'Harbourlink'],
   ['*Ploter', 'projectName', 'Ploter'],
   ['it should be Plotter Pro', 'projectName', 'Plotter Pro'],
@@ -41,7 +41,20 @@ it.each([
   ['update the audience and drop the old fleet', 'targetAudience', 'update the audience and drop the old fleet'],
   ['wait, we only have 25k', 'budget', '25k'],
 ])('changes: %s', (text, field, value) => {
-  expect(changes(text)).toEqual({ field, value })
+  expect(changes(text)).toEqual([{ field, value, said: text }])
+})
+
+it.each([
+  ['change the audience to skippers', ['targetAudience', 'skippers']],
+  [
+    'change the name to Harbourlink and the audience to skippers',
+    ['projectName', 'Harbourlink'],
+    ['targetAudience', 'skippers'],
+  ],
+  ['set the budget to 60k and our deadline to July', ['budget', '60k'], ['timeline', 'July']],
+  ['change the name to Kelp and our existing system to Xero', ['projectName', 'Kelp'], ['existingFeatures', 'Xero']],
+])('of several fields are one each: %s', (text, ...each) => {
+  expect(changes(text, 'technicalPreferences').map(({ field, value }) => [field, value])).toEqual(each)
 })
 
 it.each([
@@ -59,5 +72,5 @@ it.each([
   'It should be for plotters and planners',
   `actually ${'the audience and what it does every day, '.repeat(10)}`,
 ])('changes nothing: %s', (text) => {
-  expect(changes(text)).toBeNull()
+  expect(changes(text)).toEqual([])
 })

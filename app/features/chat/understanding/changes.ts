@@ -9,6 +9,8 @@ export interface Change {
   readonly field: Named
   /** The sentence, or the name, amount, date or address that it holds; empty where it is taken out, null where none is given: “change the name”. */
   readonly value: string | null
+  /** The words that say it. */
+  readonly said: string
 }
 
 /** What each field is called within a sentence. English and Afrikaans, folded. */
@@ -41,20 +43,33 @@ const respells = /^\*|\btypo\b|\b(?:should|must) be\b|\bit(?: i|')s\b|\b(?:dit|d
 /** In characters. A longer sentence tells something new. */
 const longest = 300
 
-/** Returns what a sentence changes of what was said before; null where it changes nothing. It holds a sign of change, and the name of a field, its
- *  value, or a word of an earlier answer: behind a weak sign, of what no longer counts (“for teachers, not parents”). */
-export function changeIn(message: OpenMessage, at: Span): Change | null {
+/** Returns what a sentence changes of what was said before: one change for each field where all its parts name one, as in “the name to Kelp and the
+ *  audience to divers”. */
+export function changesIn(message: OpenMessage, at: Span): readonly Change[] {
+  const whole = changeIn(message, at)
+  if (whole === null) return []
+  const joints = [...textAt(message.folded, at).matchAll(/,? and (?=(?:the|our|my) )/g)]
+  const starts = [at.start, ...joints.map(({ 0: joint, index }) => at.start + index + joint.length)]
+  const ends = [...joints.map(({ index }) => at.start + index), at.end]
+  const each = starts.flatMap((start, place) => changeIn(message, { start, end: ends[place] ?? at.end }, true) ?? [])
+  return joints.length > 0 && new Set(each.map(({ field }) => field)).size === starts.length ? each : [whole]
+}
+
+/** A sentence holds a sign of change, and the name of a field, its value, or a word of an earlier answer: behind a weak sign, of what no longer
+ *  counts (“for teachers, not parents”). A part of one may also name a field that is empty. */
+function changeIn(message: OpenMessage, at: Span, isPart = false): Change | null {
   const { info, open } = message
   const folded = textAt(message.folded, at)
-  const isStrong = strong.test(folded) || (lastFields.includes(message.field) && renamed.test(folded))
+  const isStrong = isPart || strong.test(folded) || (lastFields.includes(message.field) && renamed.test(folded))
   if (folded.length > longest || !(isStrong || sign.test(folded))) return null
-  const said = isStrong ? folded : (noLonger.exec(folded)?.[1] ?? '')
-  const known = fields.filter((field) => field !== open && info[field] !== '')
+  const shared = isStrong ? folded : (noLonger.exec(folded)?.[1] ?? '')
+  const known = fields.filter((field) => field !== open && (isPart || info[field] !== ''))
   const field =
     known.find((one) => isStrong && names[one].test(folded)) ??
     known.find((one) => isTyped(one, folded)) ??
-    known.find((one) => isShared(one, said, folded, info))
-  return field === undefined ? null : { field, value: valueFor(field, textAt(message.text, at), folded) }
+    known.find((one) => isShared(one, shared, folded, info))
+  const said = textAt(message.text, at)
+  return field === undefined ? null : { field, value: valueFor(field, said, folded), said }
 }
 
 const noLonger = /\b(?:not(?: just| only)?|instead of|rather than|nie|in plaas van) ([^,.;]{2,40})/
@@ -96,6 +111,9 @@ function saidOf(field: Named, folded: string): string {
   return newName(folded, folded).split(' ', 1)[0] ?? ''
 }
 
+const leadIn =
+  /^[\s,]*(?:and\s)?\s*(?:(?:please |just )?(?:(?:change|set|update) )?(?:the|our|my) (?:(?!is |are )[a-z]+ ){1,2}to )?/i
+
 function valueFor(field: Named, sentence: string, folded: string): string | null {
   const typed = valuesIn(folded).findLast(
     (value) => value.field === field && !/\b(?:not|nie|instead of) $/.test(folded.slice(0, value.start)),
@@ -106,7 +124,7 @@ function valueFor(field: Named, sentence: string, folded: string): string | null
   if (new RegExp(`^ (?:[a-z]+ ){0,3}(?:${names[field].source})`).test(removed)) return ''
   const rest = folded.replace(names[field], ' ').replace(strong, ' ')
   if (!wordsIn(rest).some((word) => isSubject(word) || /\d/.test(word))) return null
-  return field === 'projectName' ? newName(sentence, folded) : sentence.replace(/^[\s,]*(?:and\s)?\s*/i, '')
+  return field === 'projectName' ? newName(sentence, folded) : sentence.replace(leadIn, '')
 }
 
 /** Up to what changes another field: “the name to Kelp and the audience to divers”. */

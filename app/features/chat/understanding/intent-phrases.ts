@@ -27,7 +27,7 @@ const theirs = '(project|projek|brief|submission|request|page|call)'
 
 const lists: Readonly<Record<ClauseIntent, Phrases>> = {
   talk: {
-    sure: `what_(do_)?you_mean (piss|fok|fuck)_off go_to_hell shut_up get_lost screw_you waste_of_time your_(mom|mum) another_chatbot
+    sure: `what_(do_)?you_mean (piss|fok|fuck)_off go_to_hell shut_up get_lost screw_you waste_of_(my_|our_)?time your_(mom|mum) another_chatbot
       this_is_a_joke are_you_deaf i_(told_you|already) what_on_earth_is not_sure_what_youre_asking`,
     mostSubjects: 1,
     likely: `good_(afternoon|evening|day|night|question) how_are_you nice_to_meet thank_you happy_to whats_your_name

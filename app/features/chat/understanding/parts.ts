@@ -2,10 +2,10 @@ import type { Ticket } from '../../../../core/brief/conversation.ts'
 import type { ProjectField } from '../../../../core/brief/project-info.ts'
 import { readCallRequest } from '../../../../core/contact-details/call.ts'
 import { readContactDetails } from '../../../../core/contact-details/contact-details.ts'
-import { wordsIn } from '../../../../core/language/words/words.ts'
-import { changeIn } from './changes.ts'
+import { subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { changesIn } from './changes.ts'
 import type { ClauseIntent } from './intent-phrases.ts'
-import { isSubject, wantsThing } from './intents.ts'
+import { holdsAny, isSubject, wantsThing } from './intents.ts'
 import { labelledIn } from './labels.ts'
 import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './message.ts'
 import { isTitle, nameWithin } from './project-name.ts'
@@ -42,7 +42,7 @@ export type Parts = Readonly<Draft> & { readonly answer: string }
 const mostSentences = 60
 
 /** The first that takes a sentence decides what it is for. What none takes is the answer. */
-const rows = [takeCall, takeContact, takeChange, takeIntent, takeQuestion, takeValue] as const
+const rows = [takeCall, takeContact, takeChange, takeIntent, takeQuestion, takeValue, offerAudience] as const
 /** A title at the question for a name is one, whatever it says. */
 const rowsOfTitle = [takeContact, takeValue] as const
 /** The answer to the contact question holds details and times itself. */
@@ -130,16 +130,16 @@ function takeCall(draft: Draft, { text }: Sentence, message: OpenMessage): boole
 }
 
 /** A change leaves the answer and is kept as a note until its ticket is tapped. */
-function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage): boolean {
-  const change = changeIn(message, at)
-  if (change === null) return false
-  const { field, value } = change
-  if (value === null) draft.intents.push('talk')
-  else {
-    draft.tickets.push({ field, value, note: text })
-    draft.remarks.push(text)
+function takeChange(draft: Draft, { at }: Sentence, message: OpenMessage): boolean {
+  const changes = changesIn(message, at)
+  for (const { field, value, said } of changes) {
+    if (value === null) draft.intents.push('talk')
+    else {
+      draft.tickets.push({ field, value, note: said })
+      draft.remarks.push(said)
+    }
   }
-  return true
+  return changes.length > 0
 }
 
 /** Who is no client to be. */
@@ -210,6 +210,17 @@ function takeValue(draft: Draft, { text, folded, at }: Sentence, { open, info, f
   draft.taken.push(at)
   return true
 }
+
+/** “It is for people who forget their keys” stays in the answer for the goal, and may be the audience. */
+function offerAudience(draft: Draft, { text, folded }: Sentence, { field, info }: OpenMessage): boolean {
+  const [clause = ''] = folded.split(',', 1)
+  const isFor = forSomebody.test(clause) && holdsAny(clause, subjectWords.people)
+  if (field === 'projectGoals' && info.targetAudience === '' && isFor)
+    draft.tickets.push({ field: 'targetAudience', value: text, note: '' })
+  return false
+}
+
+const forSomebody = /^(?:(?:it'?s|it is|this is) (?:\w+ )?for|for (?:people|anyone|everyone|those)) (?!me |us |you )/
 
 const fieldWords: ReadonlySet<string> = new Set(
   'called call name named budget begroting deadline timeline launch live sperdatum'.split(' '),

@@ -1,6 +1,7 @@
 import { fold } from '../../../../core/language/fold.ts'
 import { plainWords } from '../../../../core/language/words/words.ts'
 import { readSentence, wantsThing } from './intents.ts'
+import { sentenceSpans, textAt } from './message.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
 const lead =
@@ -8,7 +9,7 @@ const lead =
 const quotation = /["“„«]([^"“”„«»\n]{1,60})["”»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,60})['’](?![\p{L}])/u
 /** A name that is put right at once: “Open Table, no wait, Open Sufra”. */
 const takenBack =
-  /^[^.!?]{1,60}[,;-]\s(?:no,? wait|wait,? no|(?:no,? )?sorry(?:,? i mean)?|(?:no,? |or )rather|make that|i mean)[,:]?\s+(?=["“']?[\p{Lu}\d])/u
+  /^[^.!?]{1,60}[,;.-]\s(?:no,? wait|wait,? no|(?:no,? )?sorry(?:,? i mean)?|(?:no,? |or )rather|make that|i mean)[,:]?\s+(?=["“']?[\p{Lu}\d])/u
 /** A capital, a figure, or a letter of a script without capitals. */
 const capital = /^["“'‘(]?[\p{Lu}\p{Lo}\d&]/u
 const small =
@@ -49,6 +50,10 @@ export function readProjectName(answer: string): ReadName {
 }
 
 function nameInCapitals(words: string): string | null {
+  // “Kelp. It's for divers”
+  const [first, more] = sentenceSpans(words)
+  const name = first && more ? bare(textAt(words, first)) : null
+  if (name !== null && capitalRun(name) === name) return name
   const [clause = words, next] = words.split(/[,;(]\s*|\s-\s/)
   const isCut = capital.test(clause) && next !== undefined && !capital.test(next)
   const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(words)

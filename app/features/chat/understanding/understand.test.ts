@@ -121,6 +121,10 @@ projectGoals | The budget is 50k | budget: 50k
 existingFeatures | it's R12 000 by the way, grant money | budget: R12 000 · noted it's R12 000 by the way, grant money
 targetAudience | We open on 27 March so it has to be before that | “We open on 27 March so it has to be before that” · timeline: on 27 March
 targetAudience | before December | timeline: before December
+budget | R50k and before June | “R50k and before June” · timeline? before June
+projectGoals | It is for people who forget their keys | “It is for people who forget their keys” · targetAudience? It is for people who forget their keys
+projectGoals | More bookings. It's for families | “More bookings. It's for families” · targetAudience? It's for families
+projectGoals | It is for bookings, so people stop phoning | “It is for bookings, so people stop phoning”
 projectGoals | thandi@x.example | contactEmail: thandi@x.example
 projectIdea | A repair shop. Anna Brown, 082 555 0123, anna@shop.example | “A repair shop.” · contactName: Anna Brown · contactEmail: anna@shop.example · contactPhone: +27 82 555 0123
 projectName | Green Hoop. My email is amy@hoop.example in case we get cut off | “Green Hoop” · contactEmail: amy@hoop.example · noted Green Hoop. My email is amy@hoop.example in case we get cut off
@@ -176,6 +180,7 @@ technicalPreferences | What do you recommend? | asked What do you recommend?
 contact | will you share my email? | asked will you share my email?
 projectIdea | wat kos dit? | asked wat kos dit?
 projectIdea | Kubiza malini? | asked Kubiza malini?
+projectGoals | Kubiza malini? | asked Kubiza malini?
 projectIdea | Do you sign NDAs? Who owns the code? | asked Do you sign NDAs? · asked Who owns the code?
 projectIdea | What would it cost? I need a booking site for my salon. | “I need a booking site for my salon.” · asked What would it cost?
 projectIdea | A booking site for my salon, what would that cost? | “A booking site for my salon, what would that cost?” · asked what would that cost?
@@ -204,7 +209,7 @@ describe('what is no answer', () => {
     Object.entries({
       nothing: `no | Nope. | nah | Nee dankie | skip it | pass | n/a | not yet | don't know | I'm not sure yet | no idea |
 weet nie | angazi | Cha | nothing really | no preference | - | no, nothing yet | dunno | I'd rather not say | leave it blank`,
-      talk: `I don't understand | ek verstaan nie | say that again please | this is taking too long | just let me send it |
+      talk: `this is a waste of my time | I don't understand | ek verstaan nie | say that again please | this is taking too long | just let me send it |
 I'm in a hurry | hello | thanks | 🚀🚀🚀 | lol | stupid bot | voetsek | yes | go back`,
       person: `I would rather phone | can I talk to a human | please call me | bel my asseblief | what is your number? |
 is daar iemand met wie ek kan praat? | je voudrais parler à quelqu'un | quero falar com uma pessoa`,

@@ -148,12 +148,13 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]): Typed
   const tickets: Ticket[] = []
   for (const value of valuesIn(folded)) {
     const { field } = value
-    if (field === open || info[field] !== '' || taken.some((one) => overlaps(one, value))) continue
+    if (field === open || taken.some((one) => overlaps(one, value))) continue
     // “We deliver on Friday” tells how they work.
     if (/^(?:on )?\w+day$/.test(textAt(folded, value))) continue
     const isMeant = !value.isBare && mayBeMeant(folded, value)
-    if (isNamedValue(folded, value) || (isMeant && isAlone(folded, value))) filled[field] ??= textAt(text, value)
-    else if (isMeant) tickets.push({ field, value: textAt(text, value), note: '' })
+    const isSaid = isNamedValue(folded, value) || (isMeant && isAlone(folded, value))
+    if (isSaid && info[field] === '') filled[field] ??= textAt(text, value)
+    else if (isMeant && (isSaid || info[field] === '')) tickets.push({ field, value: textAt(text, value), note: '' })
   }
   return { filled, tickets }
 }
