@@ -1,5 +1,5 @@
 import { isByTelephone, promisedCall } from '../../../../core/brief/calls.ts'
-import { type Conversation, newConversation } from '../../../../core/brief/conversation.ts'
+import { newConversation } from '../../../../core/brief/conversation.ts'
 import type { QuestionSet } from '../../../../core/brief/question-set-schema.ts'
 import { turnMessages } from '../../../../core/brief/turn-messages.ts'
 import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
@@ -119,16 +119,12 @@ async function countryOf(visitor: VisitorTrace, { locator }: Dependencies): Prom
   return visitor.country ?? (await locator.country(visitor)) ?? 'US'
 }
 
-async function freshConversation(
-  visitor: VisitorTrace,
-  earlier: OpenedSession,
-  dependencies: Dependencies,
-): Promise<Conversation> {
+async function freshConversation(visitor: VisitorTrace, { kind }: OpenedSession, dependencies: Dependencies) {
   const { runtime, interviewer, questionsNow } = dependencies
   const country = await countryOf(visitor, dependencies)
   const questionSet = questionsNow()
   const welcome = interviewer.greeting(questionSet)
-  const content = earlier.kind === 'unreadable' ? `${turnMessages.notOpened} ${welcome}` : welcome
+  const content = kind === 'unreadable' ? `${turnMessages.notOpened} ${welcome}` : welcome
   const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
   return newConversation({ country, currency: currencyOf(country) }, greeting, questionSet)
 }

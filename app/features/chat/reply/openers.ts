@@ -24,7 +24,7 @@ const sentences: Readonly<Partial<Record<AnswerField, readonly (readonly [words:
     ['bookings?, book online, (?:can|to) book, reserve', 'So people can book by themselves, also after hours.'],
     ['rota, rosters?, shifts?, scheduling, crews?', 'Who is where, and when: that is too much for one head.'],
     [
-      '(?:web|online) ?shop, e-?commerce, sell* (?:my|our), pre-?orders?, online order*',
+      '(?:web|online) ?shop, e-?commerce, sell* (?:my|our), (?:pre-?|online )orders?',
       'So it sells while you are busy.',
     ],
     ['fleet, trucks?, bus tracking, where (?:\\w+ ){1,3}(?:is|are)', 'So “where is it now” need not be a phone call.'],

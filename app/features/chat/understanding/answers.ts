@@ -44,7 +44,6 @@ function nameOf(words: string, folded: string, message: OpenMessage): Answered {
 
 function intentOfMarks(text: string, folded: string): MessageIntent | null {
   if (/^(?:[-–—.x]+|❌|🚫)$/u.test(folded.trim())) return 'nothing'
-  if (/^[\s!?]*\?[\s!?]*$/.test(folded)) return 'talk'
   return !/[\p{L}\p{N}]/u.test(text) ? 'talk' : null
 }
 
@@ -143,8 +142,7 @@ function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
   const words = folded.match(/[a-z]+/g) ?? []
   if (yesWords.has(wordsIn(folded).join(' '))) return true
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
-  if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
-  return keysAtRandom.test(folded) || (folded.length === 1 && field !== 'projectName')
+  return (words.length > 0 && keysAtRandom.test(folded)) || (folded.length === 1 && field !== 'projectName')
 }
 
 const keysAtRandom = /^(?:\W*(?:asdf\w*|qwer\w*|zxcv\w*|test|\d+)\b)+\W*$/

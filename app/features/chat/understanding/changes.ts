@@ -44,32 +44,38 @@ const respells = /^\*|\btypo\b|\b(?:should|must) be\b|\bit(?: i|')s\b|\b(?:dit|d
 const longest = 300
 
 /** Returns what a sentence changes of what was said before: one change for each field where all its parts name one, as in “the name to Kelp and the
- *  audience to divers”. */
+ *  audience to divers”. Such a field may be empty. */
 export function changesIn(message: OpenMessage, at: Span): readonly Change[] {
-  const whole = changeIn(message, at)
-  if (whole === null) return []
-  const joints = [...textAt(message.folded, at).matchAll(/,? and (?=(?:the|our|my) )/g)]
+  const { folded, open } = message
+  const whole = changedField(message, textAt(folded, at))
+  if (whole === undefined) return []
+  const joints = [...textAt(folded, at).matchAll(/,? and (?=(?:the|our|my) )/g)]
   const starts = [at.start, ...joints.map(({ 0: joint, index }) => at.start + index + joint.length)]
-  const ends = [...joints.map(({ index }) => at.start + index), at.end]
-  const each = starts.flatMap((start, place) => changeIn(message, { start, end: ends[place] ?? at.end }, true) ?? [])
-  return joints.length > 0 && new Set(each.map(({ field }) => field)).size === starts.length ? each : [whole]
+  const parts = starts.map((start, place) => ({ start, end: at.start + (joints[place]?.index ?? at.end - at.start) }))
+  const named = parts.map((part) => fields.find((one) => one !== open && names[one].test(textAt(folded, part))))
+  const isEach = parts.length > 1 && !named.includes(undefined) && new Set(named).size === parts.length
+  return isEach
+    ? parts.map((part, place) => changeOf(message, part, named[place] ?? whole))
+    : [changeOf(message, at, whole)]
+}
+
+function changeOf({ text, folded }: OpenMessage, at: Span, field: Named): Change {
+  const said = textAt(text, at)
+  return { field, value: valueFor(field, said, textAt(folded, at)), said }
 }
 
 /** A sentence holds a sign of change, and the name of a field, its value, or a word of an earlier answer: behind a weak sign, of what no longer
- *  counts (“for teachers, not parents”). A part of one may also name a field that is empty. */
-function changeIn(message: OpenMessage, at: Span, isPart = false): Change | null {
-  const { info, open } = message
-  const folded = textAt(message.folded, at)
-  const isStrong = isPart || strong.test(folded) || (lastFields.includes(message.field) && renamed.test(folded))
-  if (folded.length > longest || !(isStrong || sign.test(folded))) return null
-  const shared = isStrong ? folded : (noLonger.exec(folded)?.[1] ?? '')
-  const known = fields.filter((field) => field !== open && (isPart || info[field] !== ''))
-  const field =
+ *  counts (“for teachers, not parents”). */
+function changedField({ info, open, field }: OpenMessage, folded: string): Named | undefined {
+  const isStrong = strong.test(folded) || (lastFields.includes(field) && renamed.test(folded))
+  if (folded.length > longest || !(isStrong || sign.test(folded))) return undefined
+  const replaced = isStrong ? folded : (noLonger.exec(folded)?.[1] ?? '')
+  const known = fields.filter((one) => one !== open && info[one] !== '')
+  return (
     known.find((one) => isStrong && names[one].test(folded)) ??
     known.find((one) => isTyped(one, folded)) ??
-    known.find((one) => isShared(one, shared, folded, info))
-  const said = textAt(message.text, at)
-  return field === undefined ? null : { field, value: valueFor(field, said, folded), said }
+    known.find((one) => isShared(one, replaced, folded, info))
+  )
 }
 
 const noLonger = /\b(?:not(?: just| only)?|instead of|rather than|nie|in plaas van) ([^,.;]{2,40})/
@@ -82,15 +88,8 @@ function isTyped(field: Named, folded: string): boolean {
   return value?.field === field && wordsIn(folded).filter(isSubject).length <= mostOthers
 }
 
-/** Their words are no part of other answers. */
-const replaceable: readonly Named[] = [
-  'projectName',
-  'targetAudience',
-  'projectGoals',
-  'technicalPreferences',
-  'timeline',
-  'budget',
-]
+/** Their words are a part of other answers. */
+const shared: readonly Named[] = ['projectIdea', 'existingFeatures', 'contactEmail', 'contactPhone']
 
 /** Of a name the first letters, so that it is known in another spelling: “Plottr”. */
 function keysOf(folded: string, field: Named): readonly string[] {
@@ -99,7 +98,7 @@ function keysOf(folded: string, field: Named): readonly string[] {
 }
 
 function isShared(field: Named, words: string, folded: string, info: ProjectInfo): boolean {
-  if (!replaceable.includes(field) || (field === 'projectName' && !respells.test(folded))) return false
+  if (shared.includes(field) || (field === 'projectName' && !respells.test(folded))) return false
   const said = keysOf(saidOf(field, words), field)
   return keysOf(info[field].toLowerCase(), field).some((key) => key.length > 2 && said.includes(key))
 }

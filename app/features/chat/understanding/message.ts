@@ -73,7 +73,9 @@ export function sentenceSpans(text: string, folded = fold(text)): Span[] {
     ends.push(end)
   }
   if (ends.at(-1) !== text.length) ends.push(text.length)
-  return ends.map((end, place) => trimSpan(text, { start: ends[place - 1] ?? 0, end })).filter(isNonEmpty)
+  return ends
+    .map((end, place) => trimSpan(text, { start: ends[place - 1] ?? 0, end }))
+    .filter(({ start, end }) => end > start)
 }
 
 /** The span without the white space at its ends. */
@@ -81,10 +83,6 @@ function trimSpan(text: string, { start, end }: Span): Span {
   const piece = text.slice(start, end)
   const first = piece.length - piece.trimStart().length
   return { start: start + first, end: start + Math.max(first, piece.trimEnd().length) }
-}
-
-function isNonEmpty({ start, end }: Span): boolean {
-  return end > start
 }
 
 export function textAt(text: string, { start, end }: Span): string {

@@ -16,11 +16,6 @@ import { valuesIn, withoutValues } from './values.ts'
 
 type Meant = Exclude<ClauseIntent, 'price' | 'earlier'>
 
-/** Which intent counts where a message has several. */
-export const precedence: readonly Meant[] = [
-  ...(['delete', 'returning', 'client', 'applicant', 'seller', 'person', 'stop', 'nothing', 'talk'] as const),
-]
-
 const newDraft = () => ({
   answers: [] as Span[],
   fields: {} as { [Field in ProjectField]?: string },

@@ -29,14 +29,9 @@ export function isTitle(text: string): boolean {
   return words.length >= 2 && words.length <= longestName && isFramed && isWhole && /\p{Ll}/u.test(text)
 }
 
-export interface ReadName {
-  readonly name: string
-  /** False where it looks like no name. */
-  readonly isSure: boolean
-}
-
-/** Returns the name in the answer to its question: in quotation marks, behind “call it”, in capitals; else the whole answer where it is short. */
-export function readProjectName(answer: string): ReadName {
+/** Returns the name in the answer to its question: in quotation marks, behind “call it”, in capitals; else the whole answer where it is short. `isSure` is false
+ *  where it looks like no name. */
+export function readProjectName(answer: string) {
   const text = answer.trim().replace(takenBack, '')
   if (text.length > longestRead) return { name: text, isSure: false }
   const [said = ''] = lead.exec(fold(text)) ?? []

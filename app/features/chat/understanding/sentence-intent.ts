@@ -11,10 +11,7 @@ export interface Sentence extends Readonly<Record<'text' | 'folded', string> & {
 
 type Rule = (said: Sentence, reading: Reading, message: OpenMessage) => boolean
 
-/** In words with a subject, of talk that is a whole message. */
-const longestTalk = 3
-
-/** In words: a sentence that says no beside others may be as short. */
+/** In words: of a sentence that says no beside others; with a subject, of talk that is a whole message. */
 const shortest = 3
 
 /** Who is asked for anything but an idea is neither client, applicant nor seller. */
@@ -41,7 +38,7 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
     !(isTyped(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
     !asksInstead(folded, field),
   talk: (said, { subjects }, { field }) =>
-    (said.isOnly ? subjects <= longestTalk : subjects === 0 && !/\d/.test(said.text)) &&
+    (said.isOnly ? subjects <= shortest : subjects === 0 && !/\d/.test(said.text)) &&
     !(field === 'projectIdea' && isThing(said.folded, subjects)) &&
     !holdsValue(said.folded, field),
 }

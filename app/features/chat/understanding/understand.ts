@@ -6,10 +6,11 @@ import { readContactDetails } from '../../../../core/contact-details/contact-det
 import { fold } from '../../../../core/language/fold.ts'
 import { languageOf, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
 import { type Answered, answerOf } from './answers.ts'
+import { clauseIntents } from './intent-phrases.ts'
 import { isInstruction, isSubject, holdsAny, wantsThing } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
-import { type Parts, partsOf, precedence, saysMore } from './parts.ts'
+import { type Parts, partsOf, saysMore } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
 import { typedFields } from './values.ts'
@@ -20,30 +21,28 @@ export function understand(text: string, conversation: Conversation, home?: stri
   const message = openMessage(text, conversation, home)
   const heard = { ...nothingUnderstood, language: languageOf(message.folded), need: readNeed(message.folded) }
   if (heard.need === 'sure' || heard.need === 'unsure') return heard
-  if (isInstruction(message.folded)) return { ...heard, ...instructed(message) }
+  if (isInstruction(message.folded)) {
+    const isAsked = isQuestion(message.folded, message.field)
+    return isAsked ? { ...heard, questions: [message.text] } : { ...heard, intent: 'answer', answer: message.text }
+  }
   return { ...heard, ...read(message, conversation) }
 }
 
 type Heard = Partial<Understanding>
-
-function instructed({ text, folded, field }: OpenMessage): Heard {
-  return isQuestion(folded, field) ? { questions: [text] } : { intent: 'answer', answer: text }
-}
 
 function read(message: OpenMessage, conversation: Conversation): Heard {
   const given = message.field === 'contact' && !message.isOffered ? contactGiven(message, conversation) : null
   if (given) return given
   const parts = partsOf(message)
   const typed = typedFields(message, parts.taken)
-  const { intent, answer, tickets } = meantBy(parts, message)
+  const meant = meantBy(parts, message)
   const alsoFilled = withoutOpen({ ...typed.filled, ...parts.fields }, message)
   return {
-    intent,
-    answer,
+    ...meant,
     alsoFilled,
-    tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...tickets], alsoFilled),
-    remarks: [...parts.remarks, ...leftOf(parts.answer, answer, intent, alsoFilled, message)],
-    questions: [...parts.questions, ...(intent === 'answer' ? parts.wishes : [])],
+    tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...meant.tickets], alsoFilled),
+    remarks: [...parts.remarks, ...leftOf(parts.answer, meant, alsoFilled, message)],
+    questions: [...parts.questions, ...(meant.intent === 'answer' ? parts.wishes : [])],
     callBack: parts.callBack,
   }
 }
@@ -52,13 +51,8 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
 const fewestOfNote = 3
 
 /** Of an answer to the question for a name, what says more than the name; of no answer, what says something. */
-function leftOf(
-  said: string,
-  answer: string,
-  intent: MessageIntent,
-  filled: FieldValues,
-  { field, country, home }: OpenMessage,
-): readonly string[] {
+function leftOf(said: string, { intent, answer }: Answered, filled: FieldValues, message: OpenMessage): string[] {
+  const { field, country, home } = message
   if (field === 'contact' && intent === 'answer') {
     const { name, rest } = readContactDetails(said, country, home)
     return rest === '' ? [] : [name === '' ? said : rest]
@@ -75,7 +69,8 @@ function meantBy(parts: Parts, message: OpenMessage): Answered {
   const fields: Partial<Record<StepField, string>> = parts.fields
   const own = fields[message.open]
   if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] }
-  const besides = precedence.find((one) => parts.intents.includes(one)) ?? 'none'
+  const besides =
+    parts.intents.toSorted((one, other) => clauseIntents.indexOf(one) - clauseIntents.indexOf(other))[0] ?? 'none'
   const nothing = { intent: parts.callBack ? 'person' : besides, answer: '', tickets: [] } as const
   if (parts.answer === '') return nothing
   const answered = answerOf(parts.answer, message)
@@ -105,8 +100,9 @@ function ticketsOf(tickets: readonly Ticket[], filled: FieldValues): readonly Ti
 
 /** Values of fields that have none yet. The open one is answered, not filled. */
 function withoutOpen(fields: FieldValues, { open, info }: OpenMessage): FieldValues {
-  const kept = Object.entries(fields).filter(([field]) => field !== open && info[field as ProjectField] === '')
-  return Object.fromEntries(kept)
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field]) => field !== open && info[field as ProjectField] === ''),
+  )
 }
 
 /** A message that holds an address or a number answers the contact question, whatever else it says. Null where it holds none. */

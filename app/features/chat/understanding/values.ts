@@ -3,7 +3,6 @@ import { fold } from '../../../../core/language/fold.ts'
 import { subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
 import { holdsAny, isSubject } from './intents.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
-import type { FieldValues } from './understanding.ts'
 
 // Amounts and times as people write them in English and Afrikaans, on folded text.
 
@@ -135,26 +134,22 @@ const someoneElses =
 const before = 60
 const after = 30
 
-interface TypedFields {
-  readonly filled: FieldValues
-  readonly tickets: readonly Ticket[]
-}
-
 /** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named or stand
  *  alone, offered where they may be meant. Of two for a field the first counts. */
-export function typedFields(message: OpenMessage, taken: readonly Span[]): TypedFields {
+export function typedFields(message: OpenMessage, taken: readonly Span[]) {
   const { folded, text, field: open, info } = message
   const filled: Partial<Record<TypedValue['field'], string>> = {}
   const tickets: Ticket[] = []
-  for (const value of valuesIn(folded)) {
+  const others = valuesIn(folded).filter(({ field }) => field !== open)
+  for (const value of others.filter((one) => !taken.some((span) => overlaps(one, span)))) {
     const { field } = value
-    if (field === open || taken.some((one) => overlaps(one, value))) continue
     // “We deliver on Friday” tells how they work.
     if (/^(?:on )?\w+day$/.test(textAt(folded, value))) continue
+    const isKnown = info[field] !== ''
     const isMeant = !value.isBare && mayBeMeant(folded, value)
     const isSaid = isNamedValue(folded, value) || (isMeant && isAlone(folded, value))
-    if (isSaid && info[field] === '') filled[field] ??= textAt(text, value)
-    else if (isMeant && (isSaid || info[field] === '')) tickets.push({ field, value: textAt(text, value), note: '' })
+    if (isSaid && !isKnown) filled[field] ??= textAt(text, value)
+    else if (isMeant && (isSaid || !isKnown)) tickets.push({ field, value: textAt(text, value), note: '' })
   }
   return { filled, tickets }
 }
