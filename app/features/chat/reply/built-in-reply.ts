@@ -62,7 +62,9 @@ type ActionOf<Kind> = ReplyAction & { readonly kind: Kind }
 
 const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind>, input: ReplyInput) => string } = {
   language: ({ language }, { picker }) => picker.pickUnused([replies.languageSentences[language] ?? '']),
-  acknowledge: ({ field }, input) => (saysNothingElse(input.actions) ? acknowledge(field, input) : ''),
+  // Where it is all that the reply says of the message.
+  acknowledge: ({ field }, input) =>
+    input.actions.every((action) => says([action], 'acknowledge', 'ask', 'close')) ? acknowledge(field, input) : '',
   skipped: ({ field }, { after, picker }) =>
     after.language === 'en' ? picker.pickUnused(questionOf(after, field).skipReplies ?? []) : '',
   filed: () => fillTemplate(replies.filed, { longest: groupedNumber(longestAnswer) }),
@@ -86,11 +88,6 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   'offer-call': (_, { picker }) => picker.pickUnused([replies.offerCall]),
   ask: ({ field }, input) => (says(input.actions, 'talk') ? '' : question(field, input)),
   close: (_, input) => closing(input),
-}
-
-/** Whether the acknowledgement is all that the reply says of the message. */
-function saysNothingElse(actions: readonly ReplyAction[]): boolean {
-  return actions.every((action) => says([action], 'acknowledge', 'ask', 'close'))
 }
 
 /** Repeats a name, a date or an amount; meets any other answer by what kind of thing it holds; else goes over to the next question. */

@@ -108,15 +108,13 @@ function isLikely(words: string, folded: string, { field }: OpenMessage): boolea
 function isOwnAnswer(words: string, folded: string, message: OpenMessage): boolean {
   const { kind, choices, currency, country } = message
   const asked = { kind: kind ?? 'text', choices } as const
-  const by = { userCurrency: currency, userCountry: country, today: anyDay }
+  // Whether a text names a day does not depend on the present one.
+  const by = { userCurrency: currency, userCountry: country, today: new Date(0) }
   if (readAnswer(words, asked, by).value !== null) return true
   if (isImpossible(words, asked, by)) return false
   if (kind === 'amount') return valuesIn(folded).some(({ field }) => field === 'budget')
   return kind !== 'date' || holdsValue(folded, 'timeline')
 }
-
-/** Whether a text names a day does not depend on the present one. */
-const anyDay = new Date(0)
 
 function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ticket[] {
   return isLikelyAnswer || open === 'contact' ? [] : [{ field: open, value: '', note: '' }]

@@ -38,15 +38,13 @@ const mostSentences = 60
 
 /** The first that takes a sentence decides what it is for. What none takes is the answer. */
 const rows = [takeCall, takeContact, takeChange, takeIntent, takeQuestion, takeValue, offerAudience] as const
-/** A title at the question for a name is one, whatever it says. */
-const rowsOfTitle = [takeContact, takeValue] as const
-/** The answer to the contact question holds details and times itself. */
-const rowsAtContact = [takeChange, takeIntent, takeQuestion] as const
 
 function rowsFor(text: string, { field, isOffered }: OpenMessage) {
-  if (field === 'projectName' && isTitle(text)) return rowsOfTitle
-  if (field !== 'contact') return rows
-  return isOffered ? [takeCall, ...rowsAtContact] : rowsAtContact
+  // A title is a name, whatever it says.
+  if (field === 'projectName' && isTitle(text)) return [takeContact, takeValue]
+  // The answer to the contact question holds details and times itself.
+  if (field === 'contact') return [...(isOffered ? [takeCall] : []), takeChange, takeIntent, takeQuestion]
+  return rows
 }
 
 /** Says what the sentences of a message are for. Labels name their parts first. */
@@ -217,9 +215,7 @@ function offerAudience(draft: Draft, { text, folded }: Sentence, { field, info }
 
 const forSomebody = /^(?:(?:it'?s|it is|this is) (?:\w+ )?for|for (?:people|anyone|everyone|those)) (?!me |us |you )/
 
-const fieldWords: ReadonlySet<string> = new Set(
-  'called call name named budget begroting deadline timeline launch live sperdatum'.split(' '),
-)
-const besideMoney: ReadonlySet<string> = new Set('spend grant money tops max maximum'.split(' '))
+const fieldWords = new Set('called call name named budget begroting deadline timeline launch live sperdatum'.split(' '))
+const besideMoney = new Set('spend grant money tops max maximum'.split(' '))
 /** Whether a word has a subject, and names no field. */
 export const saysMore = (word: string) => isSubject(word) && !fieldWords.has(word)

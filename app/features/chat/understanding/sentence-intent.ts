@@ -35,7 +35,7 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
   seller: isStranger,
   nothing: ({ isOnly, text, folded }, { subjects, words }, { field }) =>
     (isOnly || ((subjects === 0 || words <= shortest) && !/[?\d]/.test(text))) &&
-    !(isTyped(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
+    !(['timeline', 'budget'].includes(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
     !asksInstead(folded, field),
   talk: (said, { subjects }, { field }) =>
     (said.isOnly ? subjects <= shortest : subjects === 0 && !/\d/.test(said.text)) &&
@@ -48,8 +48,6 @@ export function intentOf(said: Sentence, message: OpenMessage): ClauseIntent | n
   const reading = readSentence(said.folded)
   return reading.intents.find((intent) => counts[intent](said, reading, message)) ?? null
 }
-
-const isTyped = (field: OpenMessage['field']) => field === 'timeline' || field === 'budget'
 
 /** “An app where you can talk to a person” */
 function isThing(folded: string, subjects: number): boolean {

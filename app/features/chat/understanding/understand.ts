@@ -74,14 +74,13 @@ function meantBy(parts: Parts, message: OpenMessage): Answered {
   const nothing = { intent: parts.callBack ? 'person' : besides, answer: '', tickets: [] } as const
   if (parts.answer === '') return nothing
   const answered = answerOf(parts.answer, message)
-  if (besides !== 'none' && asides.has(answered.intent)) return nothing
+  if (besides !== 'none' && ['talk', 'nothing'].includes(answered.intent)) return nothing
   if (otherMatters.has(besides) && !wantsThing(fold(parts.answer))) return nothing
   if (!isBesideQuestion(parts, message)) return answered
   const says = wordsIn(fold(parts.answer)).filter(isSubject).length >= fewestOfNote && !parts.answer.endsWith('?')
   return says ? { intent: 'doubt', answer: parts.answer, tickets: [] } : nothing
 }
 
-const asides: ReadonlySet<MessageIntent> = new Set(['talk', 'nothing'])
 /** Beside one of these only a thing to build is an idea. */
 const otherMatters: ReadonlySet<MessageIntent> = new Set(['client', 'applicant', 'seller', 'delete'])
 

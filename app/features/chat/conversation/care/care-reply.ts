@@ -41,7 +41,8 @@ const replies: {
     words: (reply: ReplyOf<Kind>, agency: Agency) => string,
   ]
 } = {
-  distress: ['help', ({ help }) => withLines(distressWords(help), help)],
+  // The agency's own number is always the last.
+  distress: ['help', ({ help }) => withLines(careMessages[help[1] ? 'distress' : 'distressWithoutLines'], help)],
   unsure: ['safe', ({ help }) => withLines(carePageMessages.unsure, help)],
   safe: ['resumed', () => careMessages.safeNow],
   grief: ['grief', () => careMessages.grief],
@@ -87,11 +88,6 @@ function addedWords({ lead, words, asksStatus, email }: ReplyOf<'added'>, { time
 
 function deleteWords({ submitted }: ReplyOf<'delete'>, { email }: Agency): string {
   return joinSentences(careMessages.delete, submitted ? careMessages.leadStays(submitted.reference, email) : '')
-}
-
-/** The agency's own number is always the last. */
-function distressWords({ length }: readonly HelpLine[]): string {
-  return length > 1 ? careMessages.distress : careMessages.distressWithoutLines
 }
 
 /** The numbers stand in the words too, for a page of an earlier release, which draws no list. */

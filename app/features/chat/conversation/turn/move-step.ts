@@ -13,12 +13,9 @@ export function keepStep(state: TurnState, ...added: readonly ReplyAction[]): Tu
   const { conversation, callRequest } = state
   const said = [...languageNotice(state), ...state.extras, ...added]
   const question: ReplyAction = { kind: 'ask', field: currentStep(conversation).field }
-  const actions = asksOtherwise(said) ? said : [...said, question]
+  const asksElse = says(said, 'talk', 'doubt', 'person', 'stop', 'tell-me-more', 'ask-for-email')
+  const actions = asksElse ? said : [...said, question]
   return { answered: conversation, after: conversation, actions, callRequest }
-}
-
-function asksOtherwise(actions: readonly ReplyAction[]): boolean {
-  return says(actions, 'talk', 'doubt', 'person', 'stop') || says(actions, 'tell-me-more', 'ask-for-email')
 }
 
 /** The same, and the turn counts as one too many for the step. */

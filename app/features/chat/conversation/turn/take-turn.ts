@@ -11,7 +11,7 @@ import { chatMessages } from '../../../../../core/brief/messages.ts'
 import { projectFieldNames, stepOf } from '../../../../../core/brief/project-info.ts'
 import { mergeProjectInfo } from '../../../../../core/brief/session-rules.ts'
 import { sourcesAfter } from '../../../../../core/brief/sources.ts'
-import { isOwnField, type StepField } from '../../../../../core/brief/steps.ts'
+import { isOwnField } from '../../../../../core/brief/steps.ts'
 import { doubtfulCurrencies } from '../../../../../core/currency/amount.ts'
 import { withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
 import { fold } from '../../../../../core/language/fold.ts'
@@ -264,11 +264,8 @@ function answerStep(state: TurnState, answer: string): TurnOutcome {
   const projectInfo = withAnswer(conversation, step, said, context.home)
   const answered = withChanges(state, { projectInfo })
   const asked = step.field === 'contact' ? askForEmail(answered, answer) : null
-  return asked ?? advanceStep(answered, acknowledged(step.field, answered))
-}
-
-function acknowledged(field: StepField, { conversation: { projectInfo } }: TurnState): ReplyAction {
-  return { kind: field === 'contact' || projectInfo[field] !== '' ? 'acknowledge' : 'skipped', field }
+  const isSaid = step.field === 'contact' || projectInfo[step.field] !== ''
+  return asked ?? advanceStep(answered, { kind: isSaid ? 'acknowledge' : 'skipped', field: step.field })
 }
 
 /** Asks once for an email address where the contact has none, and no call stands in its place. */
