@@ -66,15 +66,13 @@ export function AccountForm(props: ComponentProps<typeof FormOf>) {
   return <FormOf action="/auth-test" className="stack near left short" noValidate preventScrollReset {...props} />
 }
 
-interface PasswordFormProps {
-  email: string
-  intent: Intent
-  about: string
-  button: string
-}
-
 /** Asks for the password before a change of how the account signs in. */
-export function PasswordForm({ email, intent, about, button }: PasswordFormProps) {
+export function PasswordForm({
+  email,
+  intent,
+  about,
+  button,
+}: Record<'email' | 'about' | 'button', string> & { intent: Intent }) {
   const form = useAuthForm(intent)
   return (
     <AccountForm form={form}>

@@ -62,6 +62,13 @@ const ask = (wish: Wish) =>
     return isNoPage(asked) ? closed(asked) : back(visit, null, 'asked')
   })
 
+/** Of a button alone. */
+const plain = (act: 'cancelAddress' | 'closeLinks' | 'withdraw', says: Said | null, place?: string) =>
+  form(Nothing, async ({ subject: { visit, pages } }) => {
+    const result = await pages[act](visit)
+    return isOther(result) ? otherwise(result) : back(visit, says, place)
+  })
+
 const forms = {
   'ask-move': ask('move'),
   'ask-cancel': ask('cancel'),
@@ -110,25 +117,14 @@ const forms = {
     return isOther(result) ? otherwise(result) : back(visit, 'addressChanged')
   }),
 
-  'address-cancel': form(Nothing, async ({ subject: { visit, pages } }) => {
-    const result = await pages.cancelAddress(visit)
-    return isOther(result) ? otherwise(result) : back(visit, 'addressKept')
-  }),
+  'address-cancel': plain('cancelAddress', 'addressKept'),
+  'close-links': plain('closeLinks', 'linksClosed'),
+  withdraw: plain('withdraw', null, 'now'),
 
   'address-undo': form(Nothing, async ({ subject: { visit, pages } }) => {
     const result = await pages.undoAddress(visit)
     if (isNoPage(result)) return closed(result)
     return result.kind === 'undone' ? back(visit, 'addressUndone') : refused(texts.addressTooLate)
-  }),
-
-  'close-links': form(Nothing, async ({ subject: { visit, pages } }) => {
-    const result = await pages.closeLinks(visit)
-    return isOther(result) ? otherwise(result) : back(visit, 'linksClosed')
-  }),
-
-  withdraw: form(Nothing, async ({ subject: { visit, pages } }) => {
-    const result = await pages.withdraw(visit)
-    return isOther(result) ? otherwise(result) : back(visit, null, 'now')
   }),
 
   erase: form(z.object({ confirm: text }), async ({ subject: { visit, pages } }, { confirm }) => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
@@ -14,6 +13,7 @@ import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
+import { useLastLoaded } from '../../ui/live/last-loaded.ts'
 import { ZoneNote } from '../../ui/live/local-time.tsx'
 import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
@@ -92,7 +92,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function ProjectPage({ loaderData: latest, actionData, params: { token } }: Route.ComponentProps) {
   useRememberedTimeZone()
-  const loaderData = useOpened(latest)
+  const loaderData = useLastLoaded(latest, ({ kind }) => kind !== 'busy' && kind !== 'unavailable').data
   const says = 'says' in loaderData ? loaderData.says : null
   const sent = actionData as FormResult | Closed | undefined
   const answer = sent && 'intent' in sent ? sent : says
@@ -126,14 +126,6 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
       )}
     </SitePage>
   )
-}
-
-/** Returns what is shown: an open page stays open where it cannot be loaded again for now. */
-function useOpened<Page extends { readonly kind: string }>(latest: Page): Page {
-  const [shown, setShown] = useState(latest)
-  const isForNow = latest.kind === 'busy' || latest.kind === 'unavailable'
-  if (latest !== shown && !(isForNow && shown.kind === 'open')) setShown(latest)
-  return shown
 }
 
 /** Loads the page again after a change. What is typed stays. */
