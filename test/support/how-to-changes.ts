@@ -87,7 +87,11 @@ export function createParcelMailer({ key, baseUrl = 'https://parcel.example' }: 
 }
 `,
     },
-    before('server/config/settings/mail.ts', '  splitList,\n', '  serviceKey,\n'),
+    {
+      file: 'server/config/settings/mail.ts',
+      find: 'recipients, wholeNumber }',
+      replace: 'recipients, serviceKey, wholeNumber }',
+    },
     before(
       'server/config/settings/mail.ts',
       '  // `hello@agency.example`, or `Agency',
