@@ -21,7 +21,11 @@ export interface ActivityEntry {
   readonly text: string
 }
 
-export type ItemChanged = { readonly kind: 'changed' | 'gone' }
+export interface ItemChanged {
+  readonly kind: 'changed' | 'gone'
+  /** Whether another call had made it. */
+  readonly wasMade?: true
+}
 
 /** How leads, or messages, store a change. */
 export interface ItemStore<Item> {
@@ -88,8 +92,8 @@ export function createChangeItem<Item extends FollowUp & Owned>(
     const own = writes(by, item, changed, now, wanted.answers === true)
     const written = await store.batch([...own, ...(wanted.also ?? [])])
     // Another write came between reading and writing: read again. A conflict on an entry means that it is stored already.
-    const isOutdated = written.kind === 'conflict' && written.collection === collection.name
-    return isOutdated ? change(by, id, wanted) : { kind: 'changed' }
+    if (written.kind !== 'conflict') return { kind: 'changed' }
+    return written.collection === collection.name ? change(by, id, wanted) : { kind: 'changed', wasMade: true }
   }
 }
 

@@ -69,8 +69,9 @@ export function createFileLetter(dependencies: FileDependencies) {
     const isUnread = at !== undefined && stored['hasNewMessage'] === true
     const isRead = !isUnread || !(await hasLetterSince(store, keyOf(item), 'received', at))
     const answered = { ...answeredByLetter({ ...letter, id }, { workingTime, isRead, at }), also: [placed] }
-    const { kind } = await change(by, item, answered)
-    return kind === 'gone' ? file(filed, null) : 'filed'
+    const { kind, wasMade } = await change(by, item, answered)
+    if (kind === 'gone') return file(filed, null)
+    return wasMade ? 'again' : 'filed'
   }
 
   /** A report says that a letter of ours did not arrive. */
