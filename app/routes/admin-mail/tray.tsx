@@ -8,13 +8,8 @@ import { LocalTime } from '../../ui/live/local-time.tsx'
 import { ResultElsewhere, useEntryForm, useMailForm } from './lists.tsx'
 import styles from './mail.module.css'
 
-interface TrayProps {
-  letters: readonly TrayLetter[]
-  emails: readonly { readonly id: string }[]
-}
-
 /** Mail that a member files or throws away. What came of the last one stands in its place: before the mail that came after it in the list. */
-export function Tray({ letters, emails }: TrayProps) {
+export function Tray({ letters, emails }: { letters: readonly TrayLetter[]; emails: readonly { id: string }[] }) {
   const { result } = useMailForm()
   const place = letters.findIndex(({ id }) => id === result?.fields['next'])
   const notice = <ResultElsewhere listed={[...emails, ...letters]} />

@@ -94,19 +94,13 @@ function nextOf({ nextAction, followUp }: InboxLine): string {
 }
 
 function Owner({ assignee, team }: { assignee: InboxLine['assignee'] } & Pick<RowProps, 'team'>) {
-  if (!assignee) {
-    return (
-      <span className={`middle ${styles.owner}`} data-nobody="">
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{texts.nobody}</span>
-      </span>
-    )
-  }
-  const member = team.find(({ uid }) => uid === assignee.uid)
+  const member = assignee && (team.find(({ uid }) => uid === assignee.uid) ?? assignee)
   return (
-    <span className={`middle ${styles.owner}`}>
-      <span aria-hidden="true">{initialsOf(member ?? assignee)}</span>
-      <span className="visually-hidden">{dashboardMessages.assignedTo(memberLabel(member ?? assignee))}</span>
+    <span className={`middle ${styles.owner}`} data-nobody={member ? undefined : ''}>
+      <span aria-hidden="true">{member ? initialsOf(member) : '–'}</span>
+      <span className="visually-hidden">
+        {member ? dashboardMessages.assignedTo(memberLabel(member)) : texts.nobody}
+      </span>
     </span>
   )
 }
