@@ -22,7 +22,7 @@ export interface Feature<Given = never, Values = never> {
   readonly settings?: SettingsSection
   /** Names of what its settings reach outside, for the log of the start and `npm run doctor`. */
   readonly adapters?: (values: Values) => Readonly<Record<string, string>>
-  /** Whether the team hears elsewhere than by mail of what comes in. */
+  /** Whether the team hears in Slack of what comes in. */
   readonly tellsTeam?: (values: Values) => boolean
   /** A page of its own, beside the heading of the dashboard. */
   readonly dashboardLink?: DashboardLink

@@ -32,7 +32,7 @@ export interface WantedCall {
 export type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'clientZone' | 'dataRetentionDate'>
 
 /** How a call is cancelled, and who is told. */
-export interface Cancelling {
+interface Cancelling {
   readonly closedBecause: string
   readonly isByClient: boolean
   readonly tellsClient: boolean

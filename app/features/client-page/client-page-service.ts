@@ -149,7 +149,7 @@ function reading(
   }
 }
 
-/** What whoever holds the link may add. */
+/** What each holder of the link may add. */
 function adding(
   { limits }: Dependencies,
   { withItem }: PageVisits,

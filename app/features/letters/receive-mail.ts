@@ -74,8 +74,7 @@ export function createReceiveMail(dependencies: Dependencies) {
     return new Map(all.map((user) => [personKey(user.email), user]))
   }
 
-  /** In the folder of sent mail every
-   *  address of our domains is ours. */
+  /** In the folder of sent mail every address of our domains is ours. */
   async function sidesOf({ from, to }: Pick<MailHead, 'from' | 'to'>, sentFrom: string | null): Promise<Sides> {
     const ours = await ourAddresses()
     const isAlias = sentFrom !== null && [agency.email, ownAddress, sentFrom].map(domainOf).includes(domainOf(from))

@@ -194,7 +194,7 @@ function kindAt({ builtInOf }: SiteRepository, id: string): ItemKind | null {
   return kind !== null && (isAddable(kind) || builtInOf(id)) ? kind : null
 }
 
-/** Whether a version that somebody has seen is no longer there. */
+/** Whether a version that a form names is no longer there. */
 function isGone({ builtInOf }: SiteRepository, id: string, before: object | null, ifRevisionNumber: number): boolean {
   return !before && ifRevisionNumber > 0 && !builtInOf(id)
 }

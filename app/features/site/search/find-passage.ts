@@ -27,6 +27,13 @@ const mostBetween = 2
 /** Unknown words for each known one in a question about a product: “could AI sort our incoming mail?” */
 const mostDetails = 3
 
+/** As people write them, without an apostrophe. */
+const shortForms: ReadonlyMap<string, string> = new Map(
+  'whats what is,whos who is,wheres where is,whens when is,hows how is,hw how,youre you are,r are,u you,ur your'
+    .split(',')
+    .map((row) => [row.split(' ', 1).join(''), row.slice(row.indexOf(' ') + 1)]),
+)
+
 /** Words that may stand anywhere and change nothing. */
 const fillers: ReadonlySet<string> = new Set(
   `guys exactly actually really just all so please also basically honestly kindly then maybe ever even usually normally typically roughly
@@ -115,6 +122,9 @@ function isNamed(subject: readonly string[], words: readonly string[]): boolean 
 /** Returns whether the subjects of a passage are enough of a question. */
 function isCovered(passage: SitePassage, hits: readonly Hit[], words: readonly string[]): boolean {
   const isAnswer = passage.kind === 'answer'
+  // “What is React?” asks for nothing that is ours.
+  const isOfTools = passage.kind === 'product' || passage.id === 'faq/technology'
+  if (isOfTools && /^what (?:is|are) \S+$/.test(words.join(' '))) return false
   // “… for surf lessons?” is what the product is for.
   const end = isAnswer ? words.indexOf('for') : -1
   const content = words.slice(0, end < 0 ? words.length : end).filter((word) => !isPlain(word))
@@ -145,7 +155,8 @@ function wordsOf(text: string): readonly string[] {
     .normalize('NFKD')
     .replace(/[\p{M}'’‘]/gu, '')
     .toLowerCase()
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word)).map(stem)
+  const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => shortForms.get(word)?.split(' ') ?? word)
+  return words.filter((word) => !fillers.has(word)).map(stem)
 }
 
 const plainStems = new Set([...commonWords].map(stem))
@@ -159,6 +170,7 @@ function isPlain(word: string): boolean {
 function stem(word: string): string {
   if (word.length < 4) return word
   return word
+    .replace(/ies$/, 'y')
     .replace(/(?<!s|u|i)s$/, '')
     .replace(/(?<=\w{3})(?:ing|ed)$/, '')
     .replace(/(?<=\w{2}([bdgmnprt]))\1$/, '')
