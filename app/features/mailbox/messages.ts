@@ -183,7 +183,7 @@ export function stateOf(box: Omit<Mailbox, 'secret'>) {
 export function stateInWords(box: Mailbox | null, written = utc): string {
   if (!box) return mailboxMessages.none
   const { title, at, means } = stateOf(box)
-  return `${title} ${at && `${written(at)}.`} ${means}`
+  return joinSentences(at ? `${title} ${written(at)}.` : title, means)
 }
 
 function utc(at: string): string {

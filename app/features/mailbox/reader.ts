@@ -1,7 +1,7 @@
 import { kilobytesOf } from '../../../core/limits/limits.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
-import type { ReceiveMail } from '../letters/receive-mail.ts'
+import type { ReceivedMail, ReceiveMail } from '../letters/receive-mail.ts'
 import type { createTeamNotice } from '../mail/team-notice.ts'
 import type { Head, MailServer, UseMailServer } from './imap.ts'
 import {
@@ -53,7 +53,7 @@ interface Session {
 
 export type FileMail = ReturnType<typeof createFileMail>
 
-/** Returns what fetches a mail of a person that we have, and files it. Returns whether it is new. */
+/** Returns what fetches a mail of a person that we have, and files it. Returns what became of it; null where it is not taken. */
 export function createFileMail({
   runtime,
   limits,
@@ -64,18 +64,18 @@ export function createFileMail({
     head: Head,
     /** `isMoved`: a member has moved it into the agency's folder, so that it comes in whoever wrote it. */
     { sentFrom, isMoved = false }: { readonly sentFrom: string | null; readonly isMoved?: boolean },
-  ): Promise<boolean> => {
+  ): Promise<ReceivedMail | null> => {
     const weight = head.isDraft ? 'known' : await receiveMail.weigh(head, sentFrom)
-    if (weight === 'known' || (weight === 'other' && !isMoved)) return false
+    if (weight === 'known' || (weight === 'other' && !isMoved)) return null
     const isCut = head.size > mostBytes
     const bytes = isCut ? beginningBytes : mostBytes
     const taken = await limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
     if (taken.kind === 'wait') throw refusal('limit')
     const raw = await server.source(head.uid, bytes)
     // It was moved or erased since.
-    if (!raw) return false
+    if (!raw) return null
     const at = countsAt(head, sentFrom !== null, runtime.now())
-    return ['filed', 'tray'].includes(await receiveMail.receive(raw, { at, sentFrom, isCut }))
+    return receiveMail.receive(raw, { at, sentFrom, isCut })
   }
 }
 
@@ -99,7 +99,9 @@ function createLook({ store, runtime, agency, ...given }: Dependencies) {
     // An old mail that was put there counts for nothing.
     const isOld = head.cameAt !== null && head.cameAt.toISOString() < box.readsSince
     if (isOld && role !== 'agency') return false
-    return fileMail(server, head, { sentFrom: role === 'sent' ? box.user : null, isMoved: role === 'agency' })
+    const place = { sentFrom: role === 'sent' ? box.user : null, isMoved: role === 'agency' }
+    const received = await fileMail(server, head, place)
+    return received === 'filed' || received === 'tray'
   }
 
   /** Reads what is new in a folder. The position moves when what is before it is stored. */

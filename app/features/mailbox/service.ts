@@ -173,7 +173,7 @@ function kept<Content>(dependencies: Dependencies, { uid }: Member, schema: z.Zo
 
 /** Signs in and asks the server something. Rejects with a refusal where that cannot be done. */
 async function ask<Answer>(
-  { limits, signIn, useServer }: Dependencies,
+  { runtime, limits, signIn, useServer }: Dependencies,
   member: Member,
   signedIn: () => Promise<Trial>,
   question: (server: MailServer, signed: Trial) => Promise<Answer>,
@@ -184,7 +184,9 @@ async function ask<Answer>(
     const signed = await signedIn()
     return await useServer(signIn.accountIn(signed), (server) => question(server, signed))
   } catch (error) {
-    throw refusal(reasonOf(error) ?? 'line')
+    const why = reasonOf(error)
+    if (!why) runtime.log.warn('mail server not asked', { error: error instanceof Error ? error.name : '' })
+    throw refusal(why ?? 'line')
   }
 }
 
@@ -201,7 +203,7 @@ function createEarlierOf(dependencies: Dependencies) {
     const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
     async function holds(server: MailServer, head: Head, sentFrom: string | null): Promise<boolean> {
       if (!isTheirs(head)) return false
-      return isFiled ? fileMail(server, head, { sentFrom }) : isOurs(dependencies, head, sentFrom)
+      return isFiled ? (await fileMail(server, head, { sentFrom })) === 'filed' : isOurs(dependencies, head, sentFrom)
     }
     const count = await ask(
       dependencies,

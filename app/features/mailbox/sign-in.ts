@@ -123,7 +123,9 @@ export function createSignIn(dependencies: Dependencies) {
       const updated = await boxes.update(mailboxId, { secret }, stored.revision)
       stored = updated.kind === 'updated' ? updated.document : await boxes.get(mailboxId)
     }
-    return stored ?? box
+    // A member has disconnected it.
+    if (!stored) throw refusal('busy')
+    return stored
   }
 
   return {

@@ -140,7 +140,7 @@ function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
   const words = folded.match(/[a-z]+/g) ?? []
   if (yesWords.has(wordsIn(folded).join(' '))) return true
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
-  return (words.length > 0 && keysAtRandom.test(folded)) || (folded.length === 1 && field !== 'projectName')
+  return words.length > 0 && (keysAtRandom.test(folded) || (folded.length === 1 && field !== 'projectName'))
 }
 
 const keysAtRandom = /^(?:\W*(?:asdf\w*|qwer\w*|zxcv\w*|test|\d+)\b)+\W*$/

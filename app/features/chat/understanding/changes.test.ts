@@ -38,6 +38,7 @@ it.each([
   ['the budget is wrong, R50 000', 'budget', 'R50 000'],
   ['change the deadline to the end of July', 'timeline', 'the end of July'],
   ['remove the budget', 'budget', ''],
+  ['change the description so that users can book', 'projectIdea', 'change the description so that users can book'],
   ['update the audience and drop the old fleet', 'targetAudience', 'update the audience and drop the old fleet'],
   ['wait, we only have 25k', 'budget', '25k'],
 ])('changes: %s', (text, field, value) => {
@@ -61,6 +62,7 @@ it.each([
   'actually parents mostly',
   'It is called NapTap, by the way',
   'we have a till, it is called Xero',
+  'we use a system, it is called Sage, and want to drop it',
   'wait, the cards should be called tickets',
   'Paper cards and a till',
   'we have no website, but a till',

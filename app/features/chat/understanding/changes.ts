@@ -16,7 +16,8 @@ export interface Change {
 /** What each field is called within a sentence. English and Afrikaans, folded. */
 const names = {
   projectName:
-    /\b(?:it(?: i|')s (?:now )?called|(?:project|app|site) name|naam|title|call it|name(?= (?:to|is|was|has|from|should|must|make|and|with|please)\b|[^a-z\d]*$|[^a-z\d ]))\b/,
+    /\b(?:(?:project|app|site) name|naam|title|call it|name(?= (?:to|is|was|has|from|should|must|make|and|with|please)\b|[^a-z\d]*$|[^a-z\d ]))\b/,
+  projectIdea: /\b(?:(?:project )?idea|description)\b/,
   targetAudience: /\b(?:target audience|audience|target market|users|gehoor)\b/,
   projectGoals: /\b(?:goals?|objectives?|doel(?:witte)?)\b/,
   existingFeatures: /\b(?:existing (?:features?|systems?)|current (?:site|system))\b/,
@@ -25,7 +26,6 @@ const names = {
   budget: /\b(?:budget|buget|begroting)\b/,
   contactEmail: /\b(?:e-?mail(?: address)?|e-?pos)\b/,
   contactPhone: /\b(?:phone|telephone|cell|number|nommer)\b/,
-  projectIdea: /\b(?:(?:project )?idea|description)\b/,
 } as const satisfies Partial<Record<ProjectField, RegExp>>
 type Named = keyof typeof names
 const fields = Object.keys(names) as Named[]
@@ -67,12 +67,13 @@ function changeOf({ text, folded }: OpenMessage, at: Span, field: Named): Change
 /** A sentence holds a sign of change, and the name of a field, its value, or a word of an earlier answer: behind a weak sign, of what no longer
  *  counts (“for teachers, not parents”). */
 function changedField({ info, open, field }: OpenMessage, folded: string): Named | undefined {
-  const isStrong = strong.test(folded) || (lastFields.includes(field) && renamed.test(folded))
+  const isRenamed = lastFields.includes(field) && renamed.test(folded)
+  const isStrong = isRenamed || strong.test(folded)
   if (folded.length > longest || !(isStrong || sign.test(folded))) return undefined
   const replaced = isStrong ? folded : (noLonger.exec(folded)?.[1] ?? '')
   const known = fields.filter((one) => one !== open && info[one] !== '')
   return (
-    known.find((one) => isStrong && names[one].test(folded)) ??
+    known.find((one) => (isRenamed ? one === 'projectName' : isStrong && names[one].test(folded))) ??
     known.find((one) => isTyped(one, folded)) ??
     known.find((one) => isShared(one, replaced, folded, info))
   )

@@ -2,7 +2,7 @@ import { noElsewhere, phrases } from '../../../../core/language/words/words.ts'
 
 /** What a sentence may be for, when it answers nothing. The first that holds counts. */
 export const clauseIntents = [
-  ...(['earlier', 'delete', 'client', 'returning', 'applicant', 'seller'] as const),
+  ...(['delete', 'client', 'returning', 'applicant', 'seller'] as const),
   ...(['person', 'stop', 'nothing', 'price', 'talk'] as const),
 ] as const
 export type ClauseIntent = (typeof clauseIntents)[number]
@@ -22,8 +22,6 @@ interface Phrases {
   /** Show that it is something else. */
   readonly against?: string
 }
-
-const theirs = '(project|projek|brief|submission|request|page|call)'
 
 const lists: Readonly<Record<ClauseIntent, Phrases>> = {
   talk: {
@@ -124,14 +122,8 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     against: `(need|want)_a_new need_an(_app)? build_(me|a) (app|website)_(for|that) an_app a_(platform|tool|site_for) looking_for_a
       redesign idea rebuild start_fresh people_who nuwe_webwerf`,
   },
-  // The same, where nothing was said yet that it may be about.
-  earlier: {
-    sure: `(delete|erase|withdraw|remove)_(my|our)_${theirs} (my|our)_${theirs}_(of|from)_(last|yesterday|this|[a-z]+day) (i|we)_forgot_to_(say|mention|add|tell)
-      ek_het_vergeet_om_te (project|brief|request|idea)_(that_)?(i|we)_(have_)?(sent|submitted)`,
-    mostSubjects: 6,
-  },
   returning: {
-    sure: `(change|update|correct|move|cancel|reschedule)_(my|our)_((email_)?address|e_?mail|(phone_)?number|call|appointment) (lead|ticket|reference|ref)_number (filled_in|completed)_the_form sent_(my|an)_idea (submitted|i_sent)_my sent_you_(my|something|an?)
+    sure: `(lead|ticket|reference|ref)_number (filled_in|completed)_the_form sent_(my|an)_idea (submitted|i_sent)_my sent_you_(my|something|an?)
       nobody_called_me did_it_go_through (change|update)_my_(email|number|details) (new|wrong)_email_address withdraw_my about_my_(project|idea)
       back_again im_back i_am_back me_again status_of my_(reference|ref|submission|brief|last_chat) (i|we)_(already_)?submitted
       i_(already_)?sent_(my|you) already_submitted add_something_to add_to_my my_email_(address_)?is_wrong gave_the_wrong
@@ -139,8 +131,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       did_you_(get|receive)_my when_will_i_hear waiting_to_hear hello_again status_van iets_byvoeg my_verwysing julle_al_gestuur`,
     mostSubjects: 6,
     likely: 'filled_this withdraw_the_request wrong_number',
-    alone: `status progress (my|our)_${theirs}`,
-    mostOthers: 8,
     beside: 'add project yesterday week brief sent email number ref news the reference verwysing',
     against: 'an_app (app|website)_for a_(platform|tool) i_want_to_build',
   },

@@ -14,7 +14,7 @@ import { intentOf, type Sentence } from './sentence-intent.ts'
 import type { Understanding } from './understanding.ts'
 import { valuesIn, withoutValues } from './values.ts'
 
-type Meant = Exclude<ClauseIntent, 'price' | 'earlier'>
+type Meant = Exclude<ClauseIntent, 'price'>
 
 const newDraft = () => ({
   answers: [] as Span[],
@@ -137,13 +137,14 @@ function takeChange(draft: Draft, { at }: Sentence, message: OpenMessage): boole
 
 /** Who is no client to be. */
 const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller'])
+
 /** A wish, another matter, talk, or that there is nothing to say. */
 function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean {
   const { at, text } = said
   const intent = intentOf(said, message)
   if (intent === null) return false
   if (intent === 'price') draft.questions.push(text)
-  else draft.intents.push(intent === 'earlier' ? 'returning' : intent)
+  else draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
   if (strangers.has(intent)) draft.remarks.push(text)
   draft.taken.push(at)

@@ -23,12 +23,7 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
   delete: always,
   stop: always,
   price: always,
-  returning: ({ folded }, { words }, { field, info }) =>
-    !wantsThing(folded) &&
-    info.contactEmail === '' &&
-    info.contactPhone === '' &&
-    (field !== 'projectName' || words > 3),
-  earlier: ({ folded }, _, { info }) => !wantsThing(folded) && info.projectIdea === '' && info.contactPhone === '',
+  returning: ({ folded }) => !wantsThing(folded),
   person: ({ folded }) => !wantsThing(folded),
   client: isStranger,
   applicant: isStranger,

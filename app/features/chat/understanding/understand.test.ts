@@ -334,13 +334,6 @@ it.each([
     ).toBe(true)
 })
 
-it('“my project” is one that was submitted, until an idea is told here', () => {
-  expect([short('projectIdea', 'delete my project'), short('projectGoals', 'delete my project')]).toEqual([
-    'returning',
-    'delete',
-  ])
-})
-
 it.each<[StepField, string, string]>([
   ['budget', 'nee, 20k', '“nee, 20k”'],
   ['timeline', 'no, 3 months', '“no, 3 months”'],

@@ -64,13 +64,15 @@ function leftOf(said: string, { intent, answer }: Answered, filled: FieldValues,
   return isKept && subjects >= (intent === 'talk' ? fewestOfNote : 1) ? [said] : []
 }
 
+/** Of several matters the first counts. Who proves that they return may tell of a fault as well. */
+const besidesOf = (['delete', 'returning', ...clauseIntents] as const).filter((one) => one !== 'price')
+
 /** What the message is for, once whole sentences have left it. */
 function meantBy(parts: Parts, message: OpenMessage): Answered {
   const fields: Partial<Record<StepField, string>> = parts.fields
   const own = fields[message.open]
   if (own !== undefined) return { intent: 'answer', answer: own, tickets: [] }
-  const besides =
-    parts.intents.toSorted((one, other) => clauseIntents.indexOf(one) - clauseIntents.indexOf(other))[0] ?? 'none'
+  const besides = besidesOf.find((one) => parts.intents.includes(one)) ?? 'none'
   const nothing = { intent: parts.callBack ? 'person' : besides, answer: '', tickets: [] } as const
   if (parts.answer === '') return nothing
   const answered = answerOf(parts.answer, message)

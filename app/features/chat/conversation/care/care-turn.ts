@@ -4,7 +4,7 @@ import { namesThing } from '../../understanding/need.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { type CareReply, offerOf, type SentAway } from './care-reply.ts'
 import type { HelpLine } from './help-lines.ts'
-import { careOnReturn, isInsisting } from './returning.ts'
+import { asksForProject, careOnReturn, isInsisting } from './returning.ts'
 import type { ProvenLead } from './visitor-leads.ts'
 
 export interface CareContext {
@@ -31,7 +31,7 @@ const ownMatters: ReadonlySet<MessageIntent> = new Set([...sentAway, 'person', '
 /** Returns the reply to a message that is not about an idea; null for every other message. Such a message fills no field and costs no turn. */
 export function careFor(said: CareInput): CareReply | null {
   const { before, text, understanding, context } = said
-  const isReturn = !ownMatters.has(understanding.intent)
+  const isReturn = !ownMatters.has(understanding.intent) || asksForProject(before, text)
   const returned = () => (isReturn ? careOnReturn(before, text, understanding.intent, context.provenLead) : null)
   return careInNeed(said) ?? returned() ?? careForOthers(said)
 }

@@ -327,6 +327,23 @@ describe('somebody who returns', () => {
     expect(await addedTo(testServices, leadId)).toEqual([words, words])
   })
 
+  it('is heard before their words are taken for a fault of a client', async () => {
+    await using testServices = await openTestServices()
+    const { leadId, reference } = await submitted(testServices)
+    const words = `You host our shop and it is down. I already submitted a ticket, reference ${reference}, ${email}`
+    expect((await sayIn(testServices, null, words)).reply?.offer).toBe('added')
+    expect(await addedTo(testServices, leadId)).toEqual([words])
+  })
+
+  it.each([
+    'We want to keep track of every request we sent to our suppliers',
+    'Software that reminds suppliers of a request we have sent',
+    'Salon clients phone us all day to change my appointment times',
+  ])('is nobody whose idea has the same words: %s', async (words) => {
+    await using testServices = await openTestServices()
+    expect((await sayIn(testServices, null, words)).after.projectInfo.projectIdea).toBe(words)
+  })
+
   it('stores nothing where they say no more than the proof', async () => {
     await using testServices = await openTestServices()
     const { leadId, reference } = await submitted(testServices)

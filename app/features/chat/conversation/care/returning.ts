@@ -1,5 +1,6 @@
-import { type Conversation, lastOffer, type Message } from '../../../../../core/brief/conversation.ts'
+import { type Conversation, currentStep, lastOffer, type Message } from '../../../../../core/brief/conversation.ts'
 import { readContactDetails } from '../../../../../core/contact-details/contact-details.ts'
+import { fold } from '../../../../../core/language/fold.ts'
 import { referenceAlphabet } from '../../../../../core/text/reference-alphabet.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
@@ -37,7 +38,35 @@ function comesBack(before: Conversation, text: string, intent: MessageIntent): b
   const isReference = referenceIn(text) !== ''
   if (lastOffer(before) === 'returning' && (isReference || emailIn(text, before) !== '')) return true
   const isEarly = before.conversationHistory.filter(({ role }) => role === 'user').length < 2
-  return (intent === 'returning' || (isEarly && isReference)) && !isInsisting(before, 'returning')
+  const says = intent === 'returning' || (isEarly && isReference) || asksForProject(before, text)
+  return says && !isInsisting(before, 'returning')
+}
+
+const theirs = '(?:my|our) (?:project|projek|brief|submission|request|page|call)'
+const around =
+  '(?:[^a-z]|(?:hi|hello|hey|please|asb|check|see|open|show|about|any|update|news|status|progress|on|for|of|what|whats|is|s|the|where|how|can|i|me|want|need|to|know)(?![a-z]))*'
+const onlyProject = new RegExp(`^${around}(?:status|progress|${theirs})(?![a-z])${around}$`)
+/** Within the first words of a message: later they tell of what a product is for. */
+const early = (...phrases: readonly string[]) => new RegExp(`^(?:\\W*\\b\\w+\\b){0,5}\\W*(?:${phrases.join('|')})\\b`)
+/** “Erase the project that I have sent”, “I forgot to say …” */
+const ofEarlier = early(
+  `(?:delete|erase|withdraw|remove) ${theirs}`,
+  `${theirs} (?:of|from) (?:last|yesterday|this|mon|tues|wednes|thurs|fri)`,
+  '(?:i|we) forgot to (?:say|mention|add|tell)|ek het vergeet om te',
+  '(?:project|brief|request|idea) (?:that )?(?:i|we) (?:have )?(?:sent|submitted)',
+)
+const ofContact = early(
+  '(?:change|update|correct|move|cancel|reschedule) (?:my|our) (?:(?:e-?mail )?address|e-?mail|(?:phone )?number|call|appointment)',
+)
+
+/** Whether a message is about what they submitted, and not about what they have said in this conversation. */
+export function asksForProject(before: Conversation, text: string): boolean {
+  const folded = fold(text.slice(0, 200))
+  const { projectInfo, callRequests } = before
+  const isNoContact = projectInfo.contactEmail === '' && callRequests.length === 0
+  if (ofEarlier.test(folded)) return projectInfo.projectIdea === '' && isNoContact
+  if (ofContact.test(folded)) return isNoContact
+  return onlyProject.test(folded) && currentStep(before).field !== 'projectName'
 }
 
 function isAdding(before: Conversation): boolean {

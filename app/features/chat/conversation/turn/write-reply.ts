@@ -12,7 +12,7 @@ import type { StoredSession } from '../session/chat-sessions.ts'
 import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { type EditContext, mergeEdits, withCurrency } from './edit-brief.ts'
 import { conflict, hasSeen, type ReadMessage, reconsidered } from './read-message.ts'
-import type { ReplyOptions } from './reply-actions.ts'
+import { type ReplyOptions, says } from './reply-actions.ts'
 import { mostTickets } from './take-turn.ts'
 import type { TurnTools } from './turn-tools.ts'
 
@@ -77,6 +77,8 @@ async function* repliesBeside(
   let suggested: Promise<Suggestion | null> | null = null
   let found: Promise<Understanding | null> | null = null
   const events = repliesTo(tools, options, signal)
+  // What is not about an idea fills nothing.
+  const isCare = says(options.turn.actions, 'care')
   for (let next = events.next(); ; next = events.next()) {
     const { done, value: event } = await next
     if (done) return
@@ -85,9 +87,9 @@ async function* repliesBeside(
     if (event.type === 'delta') yield event
     // Where a model is asked what the message means, nothing is left: the idea has a call of its own.
     const seeker = message.asksModel ? { ...caller, budget: { left: 1 } } : caller
-    suggested ??= suggestionFor(tools, session, seeker, signal)
+    suggested ??= isCare ? Promise.resolve(session.suggestion) : suggestionFor(tools, session, seeker, signal)
     if (event.type === 'replied') {
-      const conversation = withFound(event.conversation, await found)
+      const conversation = withFound(event.conversation, await found, !isCare)
       const { modelCalls } = session
       yield { type: 'replied', conversation: { ...conversation, modelCalls, suggestion: await suggested } }
     }
@@ -101,13 +103,14 @@ async function* repliesTo({ interviewer }: TurnTools, options: ReplyOptions, sig
 
 /** Returns the conversation with what a model found: values of a brief, tickets, and the message in English for the team. The reply asks for the
  *  open field, which is left to a tap. */
-function withFound(conversation: Conversation, found: Understanding | null): Conversation {
+function withFound(conversation: Conversation, found: Understanding | null, fills: boolean): Conversation {
   const { conversationHistory: history, tickets, projectInfo: known, isComplete, userCurrency } = conversation
   const place = history.findLastIndex(({ role }) => role === 'user')
   const message = history[place]
   if (!found || !message || isComplete) return conversation
   const { language: lang, english } = found
-  const isOpen = (field: ProjectField) => known[field] === '' && stepOf(field) !== currentStep(conversation).field
+  const isOpen = (field: ProjectField) =>
+    fills && known[field] === '' && stepOf(field) !== currentStep(conversation).field
   const values = Object.entries(found.alsoFilled).filter(([field]) => isOpen(field as ProjectField))
   const projectInfo = mergeProjectInfo(known, Object.fromEntries(values), userCurrency)
   const isNew = ({ field, value }: Ticket) =>
