@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
@@ -13,7 +14,6 @@ import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
-import { useLastLoaded } from '../../ui/live/last-loaded.ts'
 import { ZoneNote } from '../../ui/live/local-time.tsx'
 import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
@@ -90,9 +90,19 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ kind: 'unavailable', words: '' }) as const)
 }
 
+type Loaded = Route.ComponentProps['loaderData']
+
+/** Keeps an open page while it cannot be read again. The chunk of `useLastLoaded` would bring 2 kB that no client needs. */
+function useLastOpen(latest: Loaded): Loaded {
+  const [shown, setShown] = useState(latest)
+  const isForNow = latest.kind === 'busy' || latest.kind === 'unavailable'
+  if (latest !== shown && !(isForNow && shown.kind === 'open')) setShown(latest)
+  return shown
+}
+
 export default function ProjectPage({ loaderData: latest, actionData, params: { token } }: Route.ComponentProps) {
   useRememberedTimeZone()
-  const loaderData = useLastLoaded(latest, ({ kind }) => kind !== 'busy' && kind !== 'unavailable').data
+  const loaderData = useLastOpen(latest)
   const says = 'says' in loaderData ? loaderData.says : null
   const sent = actionData as FormResult | Closed | undefined
   const answer = sent && 'intent' in sent ? sent : says
