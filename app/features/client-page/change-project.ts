@@ -52,7 +52,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
     await cancelCalls(lead.id, { namesNobody: true })
     const present = await store.get(leads.name, lead.id)
     const erased = present && (await erase(lead.id, present.revision))
-    // It has changed meanwhile: look again.
+    // It has changed since it was read: read again.
     if (erased?.kind === 'changed') await eraseProject(lead)
   }
 
@@ -121,7 +121,7 @@ async function stopMail(leadId: string, store: DocumentStore): Promise<void> {
   }
 }
 
-/** Changes the lead in one batch, however often it changes meanwhile. False where it is gone. */
+/** Changes the lead in one batch. Reads it again where it has changed since it was read. False where it is gone. */
 async function updateLead(
   dependencies: ChangeDependencies,
   leadId: string,

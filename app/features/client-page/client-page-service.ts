@@ -30,7 +30,7 @@ export interface ClientPageService {
   maySend(visit: PageVisit, bytes: number): Promise<Taken | NoPage>
   /** For bytes that were not taken though they could be added. */
   giveBack(visit: PageVisit, bytes: number): Promise<void | NoPage>
-  /** Adds a note, an answer or files: whoever holds the link may. */
+  /** Adds a note, an answer or files. Each holder of the link may. */
   add(visit: PageVisit, addition: Addition): Promise<AddFilesResult | NoPage>
   file(visit: PageVisit, fileId: string): Promise<ClientFile | NoPage>
   /** Mails a code to the address on file. */

@@ -90,8 +90,8 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
 
     forgetToken: async (token: string) => void (await pages.remove(runtime.digest(token))),
 
-    /** Closes every page of a lead but this one, and those that can still take back an earlier change of address than its own: somebody who has
-     *  changed the address cannot close the page by which its owner takes that back. */
+    /** Closes every page of a lead but this one, and those that can still take back an earlier change of address than its own: who changed the
+     *  address cannot close the page by which its owner takes that back. */
     async closeOthers(leadId: string, token: string): Promise<void> {
       const own = await pages.get(runtime.digest(token))
       for await (const { documents } of eachPage((after) => pages.find({ where: { leadId }, limit: 500, after }))) {

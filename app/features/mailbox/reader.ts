@@ -62,7 +62,7 @@ export function createFileMail({
   return async (
     server: MailServer,
     head: Head,
-    /** `isMoved`: a member has moved it into the agency's folder, so that it comes in whoever wrote it. */
+    /** `isMoved`: a member has moved it into the agency's folder, so that it is taken from any sender. */
     { sentFrom, isMoved = false }: { readonly sentFrom: string | null; readonly isMoved?: boolean },
   ): Promise<ReceivedMail | null> => {
     const weight = head.isDraft ? 'known' : await receiveMail.weigh(head, sentFrom)
@@ -111,7 +111,7 @@ function createLook({ store, runtime, agency, ...given }: Dependencies) {
     const { validity, next } = await server.stateOf(known.path)
     const isKnown = known.validity === validity
     if (isKnown && known.uid === next - 1) return
-    // The server may have numbered its mails anew during an outage: it is read from a day before the last reading.
+    // The server may have given its mails other numbers during an outage: they are read from a day before the last reading.
     const lastRead = Math.min(Date.parse(box.readAt), runtime.now().getTime())
     const since = new Date(box.readAt === '' ? box.readsSince : lastRead - dayMs)
     let uid = isKnown ? known.uid : 0

@@ -87,7 +87,7 @@ export function createMailboxService(dependencies: Dependencies) {
 }
 
 function createConnect(dependencies: Dependencies) {
-  const { store, runtime, agency, signIn, useServer } = dependencies
+  const { store, runtime, agency, signIn } = dependencies
   const boxes = openCollection(store, mailboxes)
 
   async function lookAround(member: Member, trial: Trial, server: MailServer) {
@@ -130,7 +130,7 @@ function createConnect(dependencies: Dependencies) {
     async begin(member: Member, { sealed, sent, filesEarlier, copies, makesFolder = false }: Beginning) {
       const trial = kept(dependencies, member, Trial, sealed)
       const makeFolder = (server: MailServer) => server.makeFolder(agency.name)
-      if (makesFolder) await useServer(signIn.accountIn(trial), makeFolder).catch(() => undefined)
+      if (makesFolder) await ask(dependencies, member, async () => trial, makeFolder).catch(() => undefined)
       const before = await boxes.get(mailboxId)
       const read = isSameAs(before, trial) ? before : null
       const box = Mailbox.parse({

@@ -7,7 +7,7 @@ import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'
 import type { createVisitCounter } from './visits.ts'
 
-/** A development version stored days of another form under another id: they open empty, and counting begins anew. */
+/** Days that a development version stored have another form. They open empty, and counting begins at 0. */
 const noteId = 'visits'
 const Note = z.object({
   /** When counting began. */

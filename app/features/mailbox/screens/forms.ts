@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import type { Member } from '../../../../core/identity/member.ts'
-import { defineForm, done, formsFor, invalid, members, type Outcome, shown } from '../../../ui/forms/define-form.ts'
+import { joinSentences } from '../../../../core/text/sentences.ts'
+import {
+  defineForm,
+  done,
+  formsFor,
+  invalid,
+  members,
+  type Outcome,
+  refused,
+  shown,
+} from '../../../ui/forms/define-form.ts'
 import { reasonOf } from '../mailbox.ts'
 import { mailboxMessages as texts } from '../messages.ts'
 import type { MailboxService } from '../service.ts'
@@ -13,7 +23,9 @@ const line = filledIn.transform((text) => text.trim())
 
 const reference = z.object({ reference: z.string().max(20) })
 
-/** A refusal is said at the field that it is about. */
+const ofWholeForm: ReadonlySet<string> = new Set(['expired', 'too-often'])
+
+/** A refusal is said at the field that it is about, or of the form. */
 const form = <Fields>(
   schema: z.ZodType<Fields>,
   act: (mailbox: MailboxService, member: Member, fields: Fields) => Promise<Outcome>,
@@ -25,6 +37,7 @@ const form = <Fields>(
         const why = reasonOf(error)
         if (!why) throw error
         const [wrong, wayOut] = texts.reasons[why]
+        if (ofWholeForm.has(why)) return refused(joinSentences(wrong, wayOut))
         const isOfPassword = why.endsWith('password')
         return invalid(wayOut, { [isOfPassword ? 'password' : 'host']: wrong, reference: wrong })
       }),

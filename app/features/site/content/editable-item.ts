@@ -9,7 +9,7 @@ import { nothingSaved } from './site-items.ts'
 /** An item of the site. */
 export interface EditableItem extends ShownItem, EditedItem {
   readonly kind: ItemKind
-  /** Whether words that somebody has published are on the site. */
+  /** Whether published words are on the site, and not the built-in ones. */
   readonly isChanged: boolean
   readonly savedAt: string | null
 }
