@@ -125,6 +125,38 @@ it('the copy of a letter from the desk, and a mail in two folders, is one entry'
   expect(server.bodies).toHaveLength(1)
 })
 
+it('a copy to the door for mail, a mail to oneself, and one in both folders are one entry each', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  // What went to the door by Bcc lies among the sent mails too, whichever comes first.
+  const inOrder = [mail({ ...id('a'), From: us, To: client }), mail({ ...id('b'), From: us, To: client })] as const
+  await services.receiveMail.receive(Buffer.from(inOrder[0]))
+  for (const each of inOrder) server.deliver('Gesendet', each)
+  server.deliver('Gesendet', mail({ ...id('c'), From: member, To: member, Bcc: client }))
+  server.deliver('INBOX', mail({ ...id('c'), From: member, To: member }))
+  await mailbox.read()
+  await services.receiveMail.receive(Buffer.from(inOrder[1]))
+  expect(await desk.thread()).toEqual(['a@mail.example', 'b@mail.example', 'c@mail.example'])
+  expect(server.bodies).toHaveLength(2)
+  expect(await desk.lead()).toMatchObject({ followUp: 'waiting' })
+})
+
+it('a mail that is to be sent later is no answer until its program has sent it', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  const later = mail({ ...id('later'), From: us, To: client })
+  server.folder('[Gmail]/Scheduled')
+  server.deliver('[Gmail]/Scheduled', later)
+  await connect(mailbox, server)
+  await mailbox.read()
+  expect([await desk.thread(), await desk.lead()]).toMatchObject([[], { followUp: 'open' }])
+  server.folders.delete('[Gmail]/Scheduled')
+  server.deliver('Gesendet', later)
+  await mailbox.read()
+  expect([await desk.thread(), await desk.lead()]).toMatchObject([['later@mail.example'], { followUp: 'waiting' }])
+})
+
 it('what a member moves into the folder of the agency comes in whole: filed, or into the tray', async () => {
   await using desk = await opened()
   const { server, mailbox, services } = desk

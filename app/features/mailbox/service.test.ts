@@ -119,13 +119,16 @@ it('opens a mailbox that a development version stored, and reads its folders ane
 })
 
 /** A mailbox at a provider whose tokens last an hour. */
-async function atProvider() {
+async function atProvider(how: 'google' | 'microsoft' = 'google') {
   const services = await openTestServices({ settings })
   const tokens = await openTokenServer()
   let token = 'access-1'
   const server = await openImapServer({ token: () => token })
-  const google = { ...noProvider, MAILBOX_GOOGLE_ID: 'client', MAILBOX_GOOGLE_SECRET: 'hidden' }
-  const signIn = { values: google, answerMs: 500 }
+  const registered = {
+    google: { MAILBOX_GOOGLE_ID: 'client', MAILBOX_GOOGLE_SECRET: 'hidden' },
+    microsoft: { MAILBOX_MICROSOFT_ID: 'client', MAILBOX_MICROSOFT_SECRET: 'hidden' },
+  }
+  const signIn = { values: { ...noProvider, ...registered[how] }, answerMs: 500 }
   const mailbox = mailboxOf(services, { signIn, at: { host: '127.0.0.1', port: server.port } })
   return {
     services,
@@ -134,7 +137,7 @@ async function atProvider() {
     mailbox,
     turn: (next: string) => void (token = next),
     async signIn() {
-      const address = new URL(await mailbox.service.startSignIn(aMember, 'google'))
+      const address = new URL(await mailbox.service.startSignIn(aMember, how))
       return { address, state: address.searchParams.get('state') ?? '' }
     },
     [Symbol.asyncDispose]: () => services[Symbol.asyncDispose](),
@@ -164,6 +167,33 @@ it('signs in at a provider with PKCE, for the member who began it', async () => 
   expect(tokens.asked[0]?.get('code_verifier')?.length).toBeGreaterThanOrEqual(43)
   tokens.answering(() => [400, { error: 'invalid_grant' }])
   await expect(finishSignIn(aMember, { code: 'c', state })).rejects.toThrow('not-signed-in')
+})
+
+it('signs in at Microsoft, whose account has a name that is its address, and renews what it gave', async () => {
+  await using desk = await atProvider('microsoft')
+  const { mailbox, tokens, services } = desk
+  const { address, state } = await desk.signIn()
+  expect(address.href).toMatch(/^https:\/\/login\.microsoftonline\.com\/organizations\/oauth2\/v2\.0\/authorize\?/)
+  expect(address.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(address.searchParams.get('scope')?.split(' ')).toEqual(
+    expect.arrayContaining(['offline_access', 'profile', 'https://outlook.office.com/IMAP.AccessAsUser.All']),
+  )
+  tokens.answering(() => tokensFor({ oid: 'account-1', preferred_username: us }, 'access-1', 'refresh-1'))
+  const found = await mailbox.service.finishSignIn(aMember, { code: 'c', state })
+  expect(found).toMatchObject({ how: 'microsoft', host: 'outlook.office365.com', user: us })
+  await mailbox.service.begin(aMember, { sealed: found.sealed, sent: 'Gesendet', filesEarlier: false })
+  services.runtime.pass(40 * minuteMs)
+  tokens.answering(() => tokensFor({}, 'access-2'))
+  desk.turn('access-2')
+  await mailbox.read()
+  expect(tokens.asked.at(-1)?.get('refresh_token')).toBe('refresh-1')
+  expect(await mailbox.box()).toMatchObject({ trouble: null })
+  expect(await mailbox.service.state(aMember)).toMatchObject({ user: us })
+  // Without an address nobody knows whose mailbox it is.
+  tokens.answering(() => tokensFor({}, 'access-1', 'refresh-1'))
+  await expect(
+    mailbox.service.finishSignIn(aMember, { code: 'c', state: (await desk.signIn()).state }),
+  ).rejects.toThrow('not-signed-in')
 })
 
 it('renews a token before it ends, once, and goes on over 429, 500 and silence; a token that is withdrawn ends the sign-in', async () => {

@@ -30,7 +30,8 @@ const scopes = {
   google: ['https://mail.google.com/', 'openid', 'email'],
   microsoft: [
     ...['IMAP.AccessAsUser.All', 'SMTP.Send'].map((each) => `https://outlook.office.com/${each}`),
-    ...(['offline_access', 'openid', 'email'] as const),
+    // Without `profile` Microsoft says neither whose account it is nor its name.
+    ...(['offline_access', 'openid', 'email', 'profile'] as const),
   ],
 } as const
 
@@ -139,6 +140,7 @@ export function createSignIn(dependencies: Dependencies) {
     /** Returns the sign-in, sealed, with the address of the mailbox. */
     async exchange(provider: Provider, code: string, codeVerifier: string) {
       const { tokens, user } = await at.exchange(provider, code, codeVerifier)
+      if (user === '') throw refusal('not-signed-in')
       return { secret: close(tokens), user }
     },
     /** Returns the mailbox with a sign-in that holds. A token that ends soon is renewed and stored first: by one caller at a time, for all. */

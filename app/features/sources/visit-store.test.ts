@@ -71,6 +71,37 @@ it('begins anew where a development version has counted', async () => {
   })
 })
 
+it('loses at most the last minute where a process ends without warning', async () => {
+  await using counting = await openCounting()
+  const one = counting.process()
+  for (let minute = 0; minute < 3; minute += 1) {
+    one.visit('/')
+    await one.add()
+  }
+  one.visit('/')
+  const other = counting.process()
+  other.visit('/')
+  await other.add()
+  expect(await counting.row()).toMatchObject({ views: [{ name: '/', counts: { views: 4 } }, {}] })
+})
+
+it('is kept for two years', async () => {
+  await using counting = await openCounting()
+  const { store, runtime, purge } = counting
+  const { add, fold, visit } = counting.process()
+  visit('/')
+  await add()
+  for (const days of [1, 728]) {
+    runtime.pass(days * dayMs)
+    await fold()
+    await purge()
+    expect(await store.count(visitDays.name)).toBe(1)
+  }
+  runtime.pass(3 * dayMs)
+  await purge()
+  expect(await store.count(visitDays.name)).toBe(0)
+})
+
 it('loses nothing while the store fails', async () => {
   await using counting = await openCounting()
   const { store } = counting

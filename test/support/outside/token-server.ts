@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest'
 
 type Answer = readonly [status: number, body: object]
 
-/** Google's token endpoints, over HTTP: what this process asks of them comes here. Answers what it is told to, and keeps what it was asked. */
+/** The token endpoints of Google and Microsoft, over HTTP: what this process asks of them comes here. Answers what it is told to, and keeps what it
+ *  was asked. */
 export async function openTokenServer() {
   const asked: URLSearchParams[] = []
   const revoked: string[] = []
@@ -35,7 +36,7 @@ export async function openTokenServer() {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   globalThis.fetch = (asked, options) => {
     const url = asked instanceof Request ? asked.url : asked.toString()
-    return fetch(url.replace('https://oauth2.googleapis.com', address), options)
+    return fetch(url.replace(/^https:\/\/(?:oauth2\.googleapis|login\.microsoftonline)\.com/, address), options)
   }
   return {
     asked,
@@ -44,8 +45,10 @@ export async function openTokenServer() {
   }
 }
 
-export function tokensFor(email: string, accessToken: string, refreshToken?: string): Answer {
-  const idToken = ['', Buffer.from(JSON.stringify({ email })).toString('base64url'), ''].join('.')
+/** `claims`: what the provider says of the account; its address where it is a text. */
+export function tokensFor(claims: string | object, accessToken: string, refreshToken?: string): Answer {
+  const said = typeof claims === 'string' ? { email: claims } : claims
+  const idToken = ['', Buffer.from(JSON.stringify(said)).toString('base64url'), ''].join('.')
   const refresh = refreshToken === undefined ? {} : { refresh_token: refreshToken }
   return [200, { access_token: accessToken, ...refresh, expires_in: 3600, token_type: 'Bearer', id_token: idToken }]
 }
