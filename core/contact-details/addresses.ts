@@ -1,5 +1,4 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
-import { commonWords } from '../language/common-words.ts'
 
 export type Span = Readonly<Record<'start' | 'end', number>>
 
@@ -26,47 +25,28 @@ export function emailsIn(text: string): FoundDetail[] {
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]|(?<=[\w@.])[\u200c\u200d]/g
 const otherWidths = /[\ufe50-\ufe6f\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu
 const whatsAppLink = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d{8,15})/gi
-/** A host in parts: `x . example`, `x dot example`. */
-const hostInParts =
-  /(?: {1,2}@ {1,2}|@ {0,2})(?:[\p{L}\p{N}-]{1,63}(?: {1,2}\. {0,2}| {1,2}dot {1,2}|\.)){1,8}\p{L}{1,63}/giu
+const signs: Readonly<Record<string, string>> = { dot: '.', dash: '-', underscore: '_' }
+const [sign, part] = [` (?:${Object.keys(signs).join('|')}) `, String.raw`[\p{L}\p{N}_.+-]{1,64}`]
+/** As people dictate an address, or hide it: “jane (at) x [dot] com”. Of two “at” the second is its own: “thabo at thabo dot m at x dot example”. */
+const dictated = new RegExp(
+  `(?<![\\p{L}\\p{N}@])${part}(?:${sign}${part}){0,4} at ${part}(?:${sign}${part}){0,4} dot \\p{L}{2,24}(?![\\p{L}\\p{N}@-]| at )`,
+  'giu',
+)
 
-/** Returns the text with plain spaces and without invisible characters. Addresses that were written to be read by people alone
- *  (`jane (at) x [dot] com`, `jane<at>x<dot>com`, `jane at x dot com`, `jane＠x．com`) become addresses. */
+/** Returns the text with plain spaces and letters of the usual width, and without invisible characters; “jane at x dot com” becomes an address. */
 export function readable(text: string): string {
-  const plain = text
+  return text
     .normalize('NFC')
     .replace(otherWidths, (character) => character.normalize('NFKC'))
     .replace(invisible, '')
     .replace(/[\0\u00a0\u2007\u202f\t]/g, ' ')
-    .replace(/ {0,2}[[({<] ?at ?[\])}>] {0,2}|&(?:#64|#x40|commat);/gi, '@')
-    .replace(/ {0,2}[[({<] ?(dot|underscore|dash) ?[\])}>] {0,2}/gi, ' $1 ')
     .replace(/mailto:([^\s?>]{1,200})(?:\?[^\s>]*)?/gi, ' $1 ')
     .replace(whatsAppLink, ' +')
-  return withSpelledAddresses(plain).replace(hostInParts, (host) => host.replace(/ dot /gi, '.').replace(/ /g, ''))
-}
-
-const [wordStart, part] = [String.raw`(?<![\p{L}\p{N}_.+@-])`, String.raw`[\p{L}\p{N}_.+-]{1,64}`]
-const label = String.raw`[\p{L}\p{N}-]{1,63}`
-const at = ' {1,2}(?:at|by|aapstert|ät|arobase|arroba) {1,2}'
-const signs = ['dot|punt|punkt|ponto', 'dash|hyphen|koppelteken|strepie', 'underscore|onderstreep']
-const sign = ` {1,2}(?:${signs.join('|')}) {1,2}`
-const host = String.raw`(?:${label}(?:${sign}|\.)){1,6}\p{L}{2,24}(?![\p{L}\p{N}_@-])`
-// “thabo at thabo dot m at x dot example”: of two that share a word, the second is the address.
-const spelled = new RegExp(`${wordStart}(${part}(?:${sign}${part}){0,4})${at}(${host})(?!${at}${label}${sign})`, 'giu')
-/** With a real @: “anna dot botha@x.example”. */
-const spelledMailbox = new RegExp(`${wordStart}${part}(?:${sign}${part}){1,4}(?=@)`, 'giu')
-/** People name these with “at” alone: “anna at gmail.com”. */
-const service = /^(?:gmail|outlook|hotmail|live|yahoo|icloud|me|proton|protonmail|gmx|mweb|telkomsa|vodamail)\./i
-
-/** Returns the text with each spelled-out address in its usual form: “anna dot botha at x dot example”. */
-function withSpelledAddresses(text: string): string {
-  const joined = (words: string) =>
-    signs.reduce((rest, one, place) => rest.replace(new RegExp(` +(?:${one}) +`, 'gi'), '.-_'.charAt(place)), words)
-  const asAddress = (whole: string, box: string, domain: string) => {
-    const isMeant = domain.includes(' ') || (service.test(domain) && !commonWords.has(box.toLowerCase()))
-    return isMeant && /\.\p{L}+$/u.test(joined(domain)) ? joined(`${box}@${domain}`) : whole
-  }
-  return text.replace(spelled, asAddress).replace(spelledMailbox, joined)
+    .replace(/ {0,2}[[({<] ?(at|dot|dash|underscore) ?[\])}>] {0,2}/gi, ' $1 ')
+    .replace(dictated, (said) => {
+      const marked = said.replace(/ at /i, '@')
+      return marked.replace(/ (dot|dash|underscore) /gi, (_, name: string) => signs[name.toLowerCase()] ?? '')
+    })
 }
 
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
