@@ -1,5 +1,5 @@
 import { calendars } from '../language/calendar.ts'
-import { commonWords } from '../language/common-words.ts'
+import { commonWords } from '../language/words/words.ts'
 import { fold } from '../language/fold.ts'
 import { readContactDetails } from './contact-details.ts'
 import { besides, callVerbs, is, tokensOf } from './words.ts'

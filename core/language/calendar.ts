@@ -1,39 +1,24 @@
-export interface Calendar {
-  /** From January on: each in all its forms, in small letters. */
-  readonly months: readonly (readonly string[])[]
-  /** From Monday on. */
-  readonly weekdays: readonly (readonly string[])[]
-  /** From one to twelve. */
-  readonly numbers: readonly string[]
-}
-
-const numbers = {
-  en: 'one two three four five six seven eight nine ten eleven twelve',
-  af: 'een twee drie vier vyf ses sewe agt nege tien elf twaalf',
+/** Months from January on, weekdays from Monday on, numbers to twelve: as people write them, in small letters, with `/` between their forms. A short
+ *  form of two letters is more often another word: “so”, “do”, “di”. */
+const written = {
+  en: {
+    months:
+      'january/jan february/feb march/mar april/apr may june/jun july/jul august/aug september/sep/sept october/oct november/nov december/dec',
+    weekdays: 'monday/mon tuesday/tue/tues wednesday/wed thursday/thu/thurs/thur friday/fri saturday/sat sunday/sun',
+    numbers: 'one two three four five six seven eight nine ten eleven twelve',
+  },
+  af: {
+    months:
+      'januarie/jan februarie/feb maart/mrt april/apr mei junie/jun julie/jul augustus/aug september/sep/sept oktober/okt november/nov desember/des',
+    weekdays: 'maandag dinsdag woensdag donderdag vrydag saterdag sondag',
+    numbers: 'een twee drie vier vyf ses sewe agt nege tien elf twaalf',
+  },
 } as const
-/** What `Intl` does not know: forms that people write beside its own. */
-const furtherForms = ['sept', 'tues', 'thurs', 'thur']
-/** A short form of two letters is more often another word: “so”, “do”, “di”. */
-const shortestForm = 3
 
-const allMonths = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month)))
-/** 1 January 2024 was a Monday. */
-const allWeekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)))
-
-/** The months, weekdays and hours of each language as people write them, accents kept. */
 export const calendars = { en: calendarOf('en'), af: calendarOf('af') }
 
-function calendarOf(language: keyof typeof numbers): Calendar {
-  // A format costs more than all that it writes.
-  const formsOf = (unit: 'month' | 'weekday', dates: readonly Date[]) => {
-    const styles = ['long', 'short'] as const
-    const formats = styles.map((style) => new Intl.DateTimeFormat(language, { [unit]: style, timeZone: 'UTC' }))
-    return dates.map((date) => {
-      const names = formats.map((format) => format.format(date).toLowerCase().replace('.', ''))
-      const forms = [...names, ...furtherForms.filter((form) => names[0]?.startsWith(form))]
-      return [...new Set(forms)].filter((form) => form.length >= shortestForm)
-    })
-  }
-  const [months, weekdays] = [formsOf('month', allMonths), formsOf('weekday', allWeekdays)]
-  return { months, weekdays, numbers: numbers[language].split(' ') }
+function calendarOf(language: keyof typeof written) {
+  const { months, weekdays, numbers } = written[language]
+  const forms = (names: string) => names.split(' ').map((name) => name.split('/'))
+  return { months: forms(months), weekdays: forms(weekdays), numbers: numbers.split(' ') }
 }

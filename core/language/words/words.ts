@@ -1,18 +1,11 @@
-import { af } from './af.ts'
-import { en } from './en.ts'
-import type { Language } from './lexicon.ts'
-import { otherLanguages } from './others.ts'
-
-const lexicons = [en, af]
-const others = Object.values(otherLanguages)
+import { calendars } from '../calendar.ts'
+import { fold } from '../fold.ts'
+import { type Language, languages, lexicons, otherLanguages } from './lexicon.ts'
 
 /** Returns the words of a list. */
-export function wordsOf(list: string): string[] {
+function wordsOf(list: string): string[] {
   return list.split(/\s+/).filter(Boolean)
 }
-
-/** The words without a subject, of both languages. */
-export const plainWords: ReadonlySet<string> = new Set(lexicons.flatMap(({ plain }) => wordsOf(plain)))
 
 /** Returns the words of a text as the lists have them. `folded`: see `fold`. */
 export function wordsIn(folded: string): string[] {
@@ -20,12 +13,9 @@ export function wordsIn(folded: string): string[] {
 }
 
 /** Returns the words and phrases of lists, with spaces in the phrases. */
-function phrasesOf(lists: readonly (string | undefined)[]): ReadonlySet<string> {
-  return new Set(lists.flatMap((list = '') => wordsOf(list).map((phrase) => phrase.replaceAll('_', ' '))))
+function phrasesOf(...lists: readonly string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => wordsOf(list).map((phrase) => phrase.replaceAll('_', ' '))))
 }
-
-/** Words that say no in a language of which we know little more. */
-export const noElsewhere = phrasesOf([...others.map((one) => one.no), 'hakuna'])
 
 /** Returns a pattern for any of these words and phrases in a text of words with spaces between. `_` joins a phrase. */
 export function phrases(list = '', flags = '', before = String.raw`\b`): RegExp {
@@ -33,35 +23,57 @@ export function phrases(list = '', flags = '', before = String.raw`\b`): RegExp 
   return new RegExp(all === '' ? '(?!)' : String.raw`${before}(?:${all})\b`, flags)
 }
 
-/** Returns the words of both languages, list by list. */
-function inBoth<Name extends string>(lists: readonly Readonly<Partial<Record<Name, string>>>[]) {
-  const names = Object.keys(lists[0] ?? {}) as Name[]
-  const words = names.map((name) => [name, phrasesOf(lists.map((list) => list[name]))])
-  return Object.fromEntries(words) as Readonly<Record<Name, ReadonlySet<string>>>
-}
+const { en, af } = lexicons
+/** The words without a subject, of both languages. */
+export const plainWords = phrasesOf(en.plain, af.plain)
 
-/** Says yes. */
-export const yesWords = phrasesOf([...lexicons.map(({ yes }) => yes), 'oui sim yebo ewe'])
+/** The words by what they are about, of both languages. A phrase has two words at most. */
+export const subjectWords = {
+  things: phrasesOf(en.subjects.things, af.subjects.things),
+  wishes: phrasesOf(en.subjects.wishes, af.subjects.wishes),
+  people: phrasesOf(en.subjects.people, af.subjects.people),
+  times: phrasesOf(en.subjects.times, af.subjects.times),
+  money: phrasesOf(en.subjects.money, af.subjects.money),
+} as const
 
-/** The words by what they are about. A phrase has two words at most. */
-export const subjectWords = inBoth(lexicons.map(({ subjects }) => subjects))
+/** Says yes, or no in a language of which we know little more. */
+export const yesWords = phrasesOf('yes yeah yep yup sure ok okay ja jip reg_so oui sim yebo ewe')
+export const noElsewhere =
+  phrasesOf(`non rien aucun aucune pas nao nada nenhum nenhuma tanto nein nichts nicht keine keinen cha chha hhayi lutho
+  akukho angazi hayi andazi hakuna`)
 
-/** The words of each language, its own first. */
-const usual: readonly (readonly [Language | 'es' | 'hi', ReadonlySet<string>])[] = [
-  ...[['en', en] as const, ['af', af] as const].map(([language, { plain, yes, subjects }]) => {
-    return [language, phrasesOf([plain, yes, ...Object.values(subjects)])] as const
-  }),
-  ...Object.entries(otherLanguages).map(([language, { words }]) => [language as Language, phrasesOf([words])] as const),
+const dates = Object.values(calendars).flatMap(({ months, weekdays, numbers }) => [
+  ...[...months, ...weekdays].map(([name = '']) => fold(name)),
+  ...numbers,
+])
+/** Words of which a name is seldom made, and on which a question seldom turns: those without a subject, months, days and numbers among
+ *  them. Folded and without apostrophes. */
+export const commonWords: ReadonlySet<string> = new Set([
+  ...plainWords,
+  ...Object.values(otherLanguages).flatMap(wordsOf),
+  ...dates,
+  ...wordsOf(`alles expect money maam eenvoudige projek sake similar whom whose made build built create develop handle wonder curious see using provide
+    everything someone somebody anyone anybody people person folks after per via vs approximately approx around located month week day include instead
+    plan afterwards find found send sent project offer compliant apply run total full whole average simple basic small big large little complex medium
+    range final release version mvp company agency business southeaster client customer user top progress hoeveel combien quanto walk account
+    subscription pick monthly realistic wud rough end hidden term talk normal extra realistically manage afford sal neem betaal bied gebruik iemand kry
+    teken dalk faites faire serait qual demora tempo seria fica konnt macht machen habt ware ku nga ngi uku kuya ka ye`),
+])
+
+/** The words of each language. */
+const usual = [
+  ...Object.entries(lexicons).map(
+    ([language, { plain, subjects }]) => [language, phrasesOf(plain, ...Object.values(subjects))] as const,
+  ),
+  ...Object.entries(otherLanguages).map(([language, words]) => [language, phrasesOf(words)] as const),
 ]
 
 /** How many languages have a word. */
-const owners = new Map<string, number>()
-for (const [, words] of usual) for (const word of words) owners.set(word, (owners.get(word) ?? 0) + 1)
-
+const owners = (word: string) => usual.filter(([, known]) => known.has(word)).length
 /** Whether a word is in a list of one of the languages. */
-export const isKnown = (word: string) => owners.has(word)
+export const isKnown = (word: string) => owners(word) > 0
 /** Whether it is an English or Afrikaans one. */
-export const isOurs = (word: string) => usual.slice(0, lexicons.length).some(([, known]) => known.has(word))
+export const isOurs = (word: string) => usual.slice(0, 2).some(([, known]) => known.has(word))
 
 /** A borrowed word decides nothing. */
 const enough = 3
@@ -69,13 +81,11 @@ const enough = 3
 /** Returns the language of a text; English unless another is sure. A word that one language alone has counts twice. `folded`: see `fold`. */
 export function languageOf(folded: string): Language {
   const words = [...new Set(wordsIn(folded))]
-  const scores = usual.map(([language, known]) => {
-    const found = words.filter((word) => known.has(word))
-    return { language, score: found.reduce((sum, word) => sum + (owners.get(word) === 1 ? 2 : 1), 0) }
-  })
-  const english = scores.find(({ language }) => language === 'en')?.score ?? 0
-  const [best, second] = scores.filter(({ language }) => language !== 'en').toSorted((a, b) => b.score - a.score)
-  if (!best || best.score <= english || best.score === second?.score) return 'en'
-  if (best.language === 'es' || best.language === 'hi') return 'en'
-  return best.score >= Math.min(enough, words.length + 1) ? best.language : 'en'
+  const scoreOf = (known: ReadonlySet<string>) =>
+    words.filter((word) => known.has(word)).reduce((sum, word) => sum + (owners(word) === 1 ? 2 : 1), 0)
+  const [best, second] = usual
+    .map(([language, known]) => ({ language, score: scoreOf(known) }))
+    .toSorted((one, other) => other.score - one.score)
+  const isSure = best && best.score > (second?.score ?? 0) && best.score >= Math.min(enough, words.length + 1)
+  return languages.find((language) => isSure && language === best.language) ?? 'en'
 }

@@ -1,7 +1,7 @@
 import { isImpossible, readAnswer } from '../../../../core/brief/answer-value.ts'
 import type { Ticket } from '../../../../core/brief/conversation.ts'
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
-import { commonWords } from '../../../../core/language/common-words.ts'
+import { commonWords } from '../../../../core/language/words/words.ts'
 import { fold } from '../../../../core/language/fold.ts'
 import { isKnown, noElsewhere, subjectWords, wordsIn, yesWords } from '../../../../core/language/words/words.ts'
 import { isSubject, type Reading, readSentence, holdsAny, wantsThing } from './intents.ts'
