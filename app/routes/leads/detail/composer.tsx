@@ -133,6 +133,8 @@ function Words({ item, form, isPreview }: LetterProps & { isPreview: boolean }) 
         <details
           className={`grow ${styles.envelope}`}
           open={isOpen}
+          // The preview shows them as they were.
+          onInput={() => isPreview && form.reset()}
           onInvalidCapture={({ currentTarget }) => {
             currentTarget.open = true
           }}

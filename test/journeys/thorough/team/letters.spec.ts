@@ -25,7 +25,7 @@ async function openReply(page: Page): Promise<void> {
 
 testAlone(
   'a letter from a template is taken back, sent, and answers @desktop @phone @no-script',
-  async ({ page, server, expectComplaint }) => {
+  async ({ page, server, expectComplaint, javaScriptEnabled }) => {
     expectComplaint(/status of 422/)
     await joinTeam(page, server, 'thandi')
     const id = await leadOf(server)
@@ -43,6 +43,14 @@ testAlone(
     const preview = page.getByRole('region', { name: texts.preview })
     await expect(preview).toContainText('Does the harbour matter?')
     expect(await preview.evaluate((box) => box.scrollHeight - box.clientHeight), 'what lies over the buttons').toBe(0)
+    if (javaScriptEnabled) {
+      // A preview does not show what it was not made of.
+      await page.getByText(texts.change, { exact: true }).click()
+      await page.getByLabel(texts.subject).pressSequentially('!')
+      await expect(preview).toBeHidden()
+      await expect(page.getByLabel(texts.subject)).toHaveValue(/^!/)
+      await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue(/^Does the harbour matter/)
+    }
     await page.getByRole('button', { name: texts.send, exact: true }).click()
     await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
     await lead.getByRole('button', { name: texts.takeBack }).click()
