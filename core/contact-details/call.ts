@@ -81,17 +81,14 @@ const refused =
 
 /** Returns the words that say when a visitor wants a call, as they were typed: “after 17:00”. Empty where there are none. */
 export function readCallTime(text: string): string {
-  const found = text.split(sentenceEnd).map((sentence) => {
+  for (const sentence of text.split(sentenceEnd)) {
+    const left = sentence.replace(telephone, marks)
     const isAbout = aboutCall.test(sentence)
-    const left = sentence.replace(telephone, (digits) => '#'.repeat(digits.length))
-    if (!isAbout && deadline.test(sentence)) return ''
-    const isCall = isAbout || left !== sentence
-    return (
-      left
-        .replace(refused, (words) => '#'.repeat(words.length))
-        .match(isCall ? timesOfCalls : times)?.[0]
-        .trim() ?? ''
-    )
-  })
-  return found.find((time) => time !== '') ?? ''
+    const pattern = isAbout || left !== sentence ? timesOfCalls : times
+    const [time] = (isAbout || !deadline.test(sentence) ? left.replace(refused, marks).match(pattern) : null) ?? []
+    if (time !== undefined) return time.trim()
+  }
+  return ''
 }
+
+const marks = (words: string) => '#'.repeat(words.length)
