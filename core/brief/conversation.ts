@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from '../language/words/lexicon.ts'
+import { languages } from '../language/lexicon.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { QuestionSet } from './question-set-schema.ts'
 import { stepsOf, type WithQuestions } from './question-set.ts'

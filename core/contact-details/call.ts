@@ -1,6 +1,6 @@
 import { calendars } from '../language/calendar.ts'
 import { fold } from '../language/fold.ts'
-import { commonWords } from '../language/words/words.ts'
+import { commonWords } from '../language/words.ts'
 import { readContactDetails } from './contact-details.ts'
 import { besides, callVerbs, is, tokensOf } from './words.ts'
 

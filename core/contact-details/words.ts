@@ -1,4 +1,4 @@
-import { commonWords } from '../language/words/words.ts'
+import { commonWords } from '../language/words.ts'
 import type { Span } from './addresses.ts'
 
 /** Words around contact details in English and Afrikaans, by what they show. A particle stands inside a name, an opening and a verb in front

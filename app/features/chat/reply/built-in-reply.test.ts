@@ -9,7 +9,7 @@ import {
 } from '../../../../core/brief/project-info.ts'
 import { type BuiltInField, stepFields, steps, totalSteps } from '../../../../core/brief/steps.ts'
 import { usualWorkingTime } from '../../../../core/follow-up/working-time.ts'
-import { languages } from '../../../../core/language/words/lexicon.ts'
+import { languages } from '../../../../core/language/lexicon.ts'
 import { numberWord } from '../../../../core/text/numbers.ts'
 import { theirAnswers } from '../../../../test/support/answers.ts'
 import { configOf } from '../../../../test/support/config.ts'

@@ -9,7 +9,7 @@ import {
 import { stepsOf, titlesOf } from '../../../../core/brief/question-set.ts'
 import type { Step, StepField } from '../../../../core/brief/steps.ts'
 import { maskContactDetails } from '../../../../core/contact-details/contact-details.ts'
-import type { Language } from '../../../../core/language/words/lexicon.ts'
+import type { Language } from '../../../../core/language/lexicon.ts'
 import { language } from '../../../../core/text/language.ts'
 import { joinList } from '../../../../core/text/sentences.ts'
 import type { Prompt } from '../../../../ports/language-model.ts'

@@ -1,6 +1,6 @@
 import { fieldTitle, isContactField, type ProjectField, type AnswerField } from '../../../../core/brief/project-info.ts'
 import { titlesOf, type WithQuestions } from '../../../../core/brief/question-set.ts'
-import type { Language } from '../../../../core/language/words/lexicon.ts'
+import type { Language } from '../../../../core/language/lexicon.ts'
 
 /** Said once, in the visitor's language: a person replies. A language is missing where no speaker has checked the sentence. */
 export const languageSentences: Readonly<Partial<Record<Language, string>>> = {

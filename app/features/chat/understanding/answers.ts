@@ -2,9 +2,8 @@ import { isImpossible, readAnswer } from '../../../../core/brief/answer-value.ts
 import type { Ticket } from '../../../../core/brief/conversation.ts'
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
 import { fold } from '../../../../core/language/fold.ts'
-import { commonWords } from '../../../../core/language/words/words.ts'
-import { isKnown, noElsewhere, subjectWords, wordsIn, yesWords } from '../../../../core/language/words/words.ts'
-import { isSubject, type Reading, readSentence, holdsAny, wantsThing } from './intents.ts'
+import { holdsAny, isSubject, saysNoAbroad, subjectWords, wordsIn, yesWords } from '../../../../core/language/words.ts'
+import { type Reading, readSentence, wantsThing } from './intents.ts'
 import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
@@ -118,18 +117,6 @@ function isOwnAnswer(words: string, folded: string, message: OpenMessage): boole
 
 function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ticket[] {
   return isLikelyAnswer || open === 'contact' ? [] : [{ field: open, value: '', note: '' }]
-}
-
-/** In words. */
-const longestNo = 4
-
-/** “Pas encore”, or a few words without a capital or figure that are in no list of ours: it may say that there is nothing. */
-function saysNoAbroad(text: string): boolean {
-  const words = wordsIn(fold(text))
-  const unknown = words.filter((word) => !isKnown(word) && !commonWords.has(word)).length
-  const isUnknown = words.length === 0 || unknown * 2 > words.length
-  const mayBeNo = words.some((word) => noElsewhere.has(word)) || (isUnknown && !/[\p{Lu}\d&+.]/u.test(text))
-  return words.length <= longestNo && mayBeNo
 }
 
 /** A number may answer these. */

@@ -1,6 +1,5 @@
 import type { ProjectField, ProjectInfo } from '../../../../core/brief/project-info.ts'
-import { wordsIn } from '../../../../core/language/words/words.ts'
-import { isSubject } from './intents.ts'
+import { isSubject, wordsIn } from '../../../../core/language/words.ts'
 import { type OpenMessage, type Span, textAt } from './message.ts'
 import { readProjectName } from './project-name.ts'
 import { valuesIn } from './values.ts'

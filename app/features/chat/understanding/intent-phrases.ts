@@ -1,4 +1,4 @@
-import { noElsewhere, phrases } from '../../../../core/language/words/words.ts'
+import { noElsewhere, phrases } from '../../../../core/language/words.ts'
 
 /** What a sentence may be for, when it answers nothing. The first that holds counts. */
 export const clauseIntents = [
@@ -26,7 +26,7 @@ interface Phrases {
 const lists: Readonly<Record<ClauseIntent, Phrases>> = {
   talk: {
     sure: `what_(do_)?you_mean (piss|fok|fuck)_off go_to_hell shut_up get_lost screw_you waste_of_(my_|our_)?time your_(mom|mum) another_chatbot
-      this_is_a_joke are_you_deaf i_(told_you|already) what_on_earth_is not_sure_what_youre_asking`,
+      this_is_a_joke are_you_deaf i_(told_you|already_(said|told|gave|answered)) what_on_earth_is not_sure_what_youre_asking`,
     mostSubjects: 1,
     likely: `good_(afternoon|evening|day|night|question) how_are_you nice_to_meet thank_you happy_to whats_your_name
       nonsense go_away idiots? moron ffs voetsek fuck bullshit fu wtf asshole bastard useless pathetic dumbass
@@ -70,7 +70,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       still_(deciding|thinking) yet_to_decide to_be_decided set_a_budget_yet (up|entirely|leave)_to_you(_people)? leave_(it|that)
       you_(decide|choose|pick|suggest|recommend|advise|tell_me|know_best|know_better) your_(call|choice) (youre|you_are)_the_(experts?|programmer)
       depends_on_you whichever_you whatever_(works|you_think) tell_me_what (any|anything|either)_(goes|will_do|is_fine) doesnt_(matter|bother_me)
-      who_(cares|knows) hard_to_say too_early none_of_your_business trust_you surprise_me im_(easy|good) easy_going all_good
+      who_(cares|knows) hard_to_say too_early none_of_your_business not_(telling|sharing) trust_you surprise_me im_(easy|good) easy_going all_good
       over_my_head tell_you_(that_)?later let_you_know_later decide_(that_)?later (come|get)_back_to_(that|you) (can|may)_i_skip
       without_name blank n_a na nvm nil skip pass tb[cda] undecided unsure dunno idk none nope nah nada zilch nowt
       nee_dankie nog_(nie|niks|geen) weet_nie geen_(idee|voorkeur) slaan_oor maak_nie_saak (jy|julle)_kan_(maar_)?kies nie_seker
@@ -78,7 +78,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     alone: 'nothi(ng|gn|n) no next_(question|one|please) move_on nee niks geen volgende onseker',
     mostOthers: 4,
     beside: `names? time secret period share disclose tell o now yet know cost money price decide choose budget date deadline care
-      preference idea matter fussed bothered pick sorry current stage nie nog dankie wat nou besluit ons julle naam begroting datum`,
+      preference technolog(y|ies) idea matter fussed bothered pick sorry current stage nie nog dankie wat nou besluit ons julle naam begroting datum`,
     against: 'sure_what_youre nothing_else',
   },
   person: {

@@ -1,7 +1,16 @@
-import { plainWords, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
+import { holdsAny, isSubject, subjectWords, wordsIn } from '../../../../core/language/words.ts'
 import { type ClauseIntent, intentPatterns } from './intent-phrases.ts'
+import type { OpenMessage, Span } from './message.ts'
+import { isQuestion } from './questions.ts'
+import { holdsValue } from './values.ts'
 
-/** What a sentence is for. */
+export interface Sentence extends Readonly<Record<'text' | 'folded', string> & { isOnly: boolean }> {
+  readonly at: Span
+}
+
+type Rule = (said: Sentence, reading: Reading, message: OpenMessage) => boolean
+
+/** What the words of a sentence tell. */
 export interface Reading {
   /** The surest first. Empty: it may be an answer. */
   readonly intents: readonly ClauseIntent[]
@@ -42,10 +51,6 @@ function holds({ sure, likely, alone, against, all, ...most }: (typeof intentPat
   return subjects === 0 && (isLikely || others.length <= most.mostOthers)
 }
 
-export function isSubject(word: string): boolean {
-  return word.length > 1 && !plainWords.has(word) && !/^\d/.test(word)
-}
-
 /** Whether a text names a thing to be built: “quote calculator for our website”, “we want a new one”. */
 export function wantsThing(folded: string): boolean {
   const words = wordsIn(folded)
@@ -62,15 +67,6 @@ const aims: ReadonlySet<string> = new Set('for to where so with about in vir wat
 const wished =
   /\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2}(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
 
-/** Whether a text holds one of these words, or two of them that belong together. */
-export function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
-  const found = wordsIn(folded)
-  return found.some((word, place) => {
-    const forms = [word, word.replace(/s$/, ''), `${word} ${found[place + 1] ?? ''}`]
-    return forms.some((form) => words.has(form))
-  })
-}
-
 const instructions = [
   /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt)\b/,
   /\b(?:ignor\w+|forget|vergiss|oubliez|esqueca) (?:\w+ ){0,3}(?:interview|anweisungen|instrucoes|instrucciones|instruksies)\b/,
@@ -83,4 +79,45 @@ const instructions = [
 /** Text that commands a machine is an answer at most: it fills no other field and changes none. `folded`: see `fold`. */
 export function isInstruction(folded: string): boolean {
   return instructions.some((pattern) => pattern.test(folded))
+}
+
+/** Who is asked for anything but an idea is neither client, applicant nor seller. */
+const isStranger: Rule = ({ folded }, _, { field }) => field === 'projectIdea' && !wantsThing(folded)
+const always: Rule = () => true
+
+/** Where a sentence is for what its words tell, and is no answer. */
+const counts: Readonly<Record<ClauseIntent, Rule>> = {
+  delete: always,
+  stop: always,
+  price: always,
+  returning: ({ folded }) => !wantsThing(folded),
+  person: ({ folded }) => !wantsThing(folded),
+  client: isStranger,
+  applicant: isStranger,
+  seller: isStranger,
+  nothing: ({ isOnly, text, folded }, { subjects, words }, { field }) =>
+    (isOnly || !/[?\d]/.test(text)) &&
+    !(['timeline', 'budget'].includes(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
+    !asksInstead(folded, field),
+  talk: (said, { subjects }, { field }) =>
+    (said.isOnly || !/\d/.test(said.text)) &&
+    !(field === 'projectIdea' && isThing(said.folded, subjects)) &&
+    !holdsValue(said.folded, field),
+}
+
+/** What a sentence is for; null where it may be an answer. */
+export function intentOf(said: Sentence, message: OpenMessage): ClauseIntent | null {
+  const reading = readSentence(said.folded)
+  return reading.intents.find((intent) => counts[intent](said, reading, message)) ?? null
+}
+
+/** “An app where you can talk to a person” */
+function isThing(folded: string, subjects: number): boolean {
+  const isNamed = holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))
+  return isNamed || wantsThing(folded)
+}
+
+/** “What do you recommend?” asks, and “can I skip this?” does not. */
+function asksInstead(folded: string, field: OpenMessage['field']): boolean {
+  return folded.includes('?') && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field)
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../../../core/language/fold.ts'
-import { plainWords } from '../../../../core/language/words/words.ts'
+import { plainWords } from '../../../../core/language/words.ts'
 import { readSentence, wantsThing } from './intents.ts'
 import { sentenceSpans, textAt } from './message.ts'
 

@@ -1,6 +1,5 @@
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
-import { isOurs, languageOf, phrases, subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
-import { holdsAny, isSubject } from './intents.ts'
+import { holdsAny, isEnglish, isSubject, phrases, subjectWords, wordsIn } from '../../../../core/language/words.ts'
 import type { Span } from './message.ts'
 import { amountAsked, valuesIn } from './values.ts'
 
@@ -78,7 +77,7 @@ export function isQuestion(sentence: string, field: BuiltInField): boolean {
 function isAskedByMark(sentence: string, said: string, field: BuiltInField): boolean {
   if (valuesIn(sentence).some((value) => value.field === field)) return false
   const words = wordsIn(said)
-  const isForeign = languageOf(sentence) !== 'en' || words.filter(isOurs).length * 2 < words.length
+  const isForeign = words.filter(isEnglish).length * 2 < words.length
   const wantsSomething = holdsAny(said, subjectWords.things) || holdsAny(said, subjectWords.wishes)
   return (isForeign && words.length > 1) || (field === 'projectIdea' && !wantsSomething)
 }

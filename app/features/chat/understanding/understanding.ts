@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../../core/brief/conversation.ts'
 import type { ProjectField } from '../../../../core/brief/project-info.ts'
-import type { Language } from '../../../../core/language/words/lexicon.ts'
+import type { Language } from '../../../../core/language/lexicon.ts'
 import type { Need } from './need.ts'
 
 export type FieldValues = { readonly [Field in ProjectField]?: string }

@@ -1,7 +1,6 @@
 import type { Ticket } from '../../../../core/brief/conversation.ts'
 import { fold } from '../../../../core/language/fold.ts'
-import { subjectWords, wordsIn } from '../../../../core/language/words/words.ts'
-import { holdsAny, isSubject } from './intents.ts'
+import { holdsAny, isSubject, subjectWords, wordsIn } from '../../../../core/language/words.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
 
 // Amounts and times as people write them in English and Afrikaans, on folded text.

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Agency } from '../../../../core/agency/agency.ts'
-import { commonWords } from '../../../../core/language/words/words.ts'
+import { commonWords } from '../../../../core/language/words.ts'
 import { splitSentences } from '../../../../core/text/sentences.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { type SitePassage, sitePassages } from './site-passages.ts'

@@ -2,7 +2,7 @@ import { type Conversation, currentStep, type Message } from '../../../../../cor
 import type { ProjectField } from '../../../../../core/brief/project-info.ts'
 import type { OwnField, StepField } from '../../../../../core/brief/steps.ts'
 import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
-import type { Language } from '../../../../../core/language/words/lexicon.ts'
+import type { Language } from '../../../../../core/language/lexicon.ts'
 import type { Passage } from '../../../site/search/find-passage.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 import { type CareReply, offerOf } from '../care/care-reply.ts'

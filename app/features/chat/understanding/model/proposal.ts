@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { specifiedFields } from '../../../../../core/brief/project-info.ts'
 import { longestAnswer } from '../../../../../core/brief/session-rules.ts'
-import { languages } from '../../../../../core/language/words/lexicon.ts'
+import { languages } from '../../../../../core/language/lexicon.ts'
 
 /** In characters. */
 const longestEnglish = 1000

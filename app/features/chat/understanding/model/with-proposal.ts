@@ -1,7 +1,7 @@
 import type { Conversation, Ticket } from '../../../../../core/brief/conversation.ts'
 import { plainText } from '../../../../../core/language-model/plain-text.ts'
 import { fold } from '../../../../../core/language/fold.ts'
-import { languageOf, wordsIn } from '../../../../../core/language/words/words.ts'
+import { languageOf, wordsIn } from '../../../../../core/language/words.ts'
 import { isInstruction } from '../intents.ts'
 import { type OpenMessage, openMessage } from '../message.ts'
 import type { Understanding } from '../understanding.ts'

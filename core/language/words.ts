@@ -1,5 +1,5 @@
-import { calendars } from '../calendar.ts'
-import { fold } from '../fold.ts'
+import { calendars } from './calendar.ts'
+import { fold } from './fold.ts'
 import { type Language, languages, lexicons, otherLanguages } from './lexicon.ts'
 
 /** Returns the words of a list. */
@@ -36,6 +36,20 @@ export const subjectWords = {
   money: phrasesOf(en.subjects.money, af.subjects.money),
 } as const
 
+/** Whether a word has a subject of its own. */
+export function isSubject(word: string): boolean {
+  return word.length > 1 && !plainWords.has(word) && !/^\d/.test(word)
+}
+
+/** Whether a text holds one of these words, or two of them that belong together. */
+export function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
+  const found = wordsIn(folded)
+  return found.some((word, place) => {
+    const forms = [word, word.replace(/s$/, ''), `${word} ${found[place + 1] ?? ''}`]
+    return forms.some((form) => words.has(form))
+  })
+}
+
 /** Says yes, or no in a language of which we know little more. */
 export const yesWords = phrasesOf('yes yeah yep yup sure ok okay ja jip reg_so oui sim yebo ewe')
 export const noElsewhere =
@@ -70,10 +84,20 @@ const usual = [
 
 /** How many languages have a word. */
 const owners = (word: string) => usual.filter(([, known]) => known.has(word)).length
-/** Whether a word is in a list of one of the languages. */
-export const isKnown = (word: string) => owners(word) > 0
-/** Whether it is an English or Afrikaans one. */
-export const isOurs = (word: string) => usual.slice(0, 2).some(([, known]) => known.has(word))
+/** Whether it is an English one. */
+export const isEnglish = (word: string) => usual[0]?.[1].has(word) === true
+
+/** In words. */
+const longestNo = 4
+
+/** “Pas encore”, or a few words without a capital or figure that are in no list of ours: it may say that there is nothing. */
+export function saysNoAbroad(text: string): boolean {
+  const words = wordsIn(fold(text))
+  const unknown = words.filter((word) => owners(word) === 0 && !commonWords.has(word)).length
+  const isUnknown = words.length === 0 || unknown * 2 > words.length
+  const mayBeNo = words.some((word) => noElsewhere.has(word)) || (isUnknown && !/[\p{Lu}\d&+.]/u.test(text))
+  return words.length <= longestNo && mayBeNo
+}
 
 /** A borrowed word decides nothing. */
 const enough = 3
