@@ -3,7 +3,7 @@ import { noElsewhere, phrases } from '../../../../core/language/words.ts'
 /** What a sentence may be for, when it answers nothing. The first that holds counts. */
 export const clauseIntents = [
   ...(['delete', 'client', 'returning', 'applicant', 'seller'] as const),
-  ...(['person', 'stop', 'nothing', 'price', 'talk'] as const),
+  ...(['person', 'stop', 'nothing', 'talk'] as const),
 ] as const
 export type ClauseIntent = (typeof clauseIntents)[number]
 
@@ -157,12 +157,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     alone: 'outsourcing sponsored_post',
     beside: `offer services rates affordable website google ranking clients team quality traffic agency`,
     against: '(i|we)_need need_a an_app (app|website)_for a_(platform|tool) i_want build_me',
-  },
-  price: {
-    likely: `(need|get)_a_quote quote_please price_(list|please) your_(prices?|rates) how_much_do_you what_do_you_charge how_much_for_a
-      a_ballpark (wat|hoeveel)_kos(_dit)? kwotasie_asseblief n_kwotasie`,
-    alone: 'pryse kwotasie',
-    beside: 'send wat kos hoeveel',
   },
 }
 

@@ -13,8 +13,6 @@ import { isQuestion, questionAtEnd } from './questions.ts'
 import type { Understanding } from './understanding.ts'
 import { valuesIn, withoutValues } from './values.ts'
 
-type Meant = Exclude<ClauseIntent, 'price'>
-
 const newDraft = () => ({
   answers: [] as Span[],
   fields: {} as { [Field in ProjectField]?: string },
@@ -23,7 +21,7 @@ const newDraft = () => ({
   wishes: [] as string[],
   tickets: [] as Ticket[],
   remarks: [] as string[],
-  intents: [] as Meant[],
+  intents: [] as ClauseIntent[],
   callBack: null as Understanding['callBack'],
   /** What is for something else, so that no value in it counts. */
   taken: [] as Span[],
@@ -142,8 +140,7 @@ function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean
   const { at, text } = said
   const intent = intentOf(said, message)
   if (intent === null) return false
-  if (intent === 'price') draft.questions.push(text)
-  else draft.intents.push(intent)
+  draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
   if (strangers.has(intent)) draft.remarks.push(text)
   draft.taken.push(at)

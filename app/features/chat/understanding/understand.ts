@@ -65,7 +65,7 @@ function leftOf(said: string, { intent, answer }: Answered, filled: FieldValues,
 }
 
 /** Of several matters the first counts. Who proves that they return may tell of a fault as well. */
-const besidesOf = (['delete', 'returning', ...clauseIntents] as const).filter((one) => one !== 'price')
+const besidesOf = ['delete', 'returning', ...clauseIntents] as const
 
 /** What the message is for, once whole sentences have left it. */
 function meantBy(parts: Parts, message: OpenMessage): Answered {
