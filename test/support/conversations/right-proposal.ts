@@ -20,8 +20,6 @@ interface KnownMessage {
   readonly set: { readonly [Field in ProjectField]?: string }
   /** What is neither filled nor changed by it. */
   readonly notSet: readonly ProjectField[]
-  /** The fields that have a value before it. */
-  readonly filled: ReadonlySet<string>
 }
 
 type RightProposals = (text: string, open: string) => Proposal
@@ -50,13 +48,9 @@ function keyOf(text: string, open: BuiltInField | null): string {
   return `${open ?? ''}\n${text}`
 }
 
-function messagesOfScript({ at = 'projectIdea', locale = 'en-ZA', turns }: ScriptedConversation): KnownMessage[] {
-  const filled = new Set<string>(stepFields.slice(0, stepFields.indexOf(at)))
+function messagesOfScript({ locale = 'en-ZA', turns }: ScriptedConversation): KnownMessage[] {
   return turns.map(({ user, set = {}, notSet = [] }: ScriptedTurn) => {
-    const text = masked(user ?? '', locale.slice(-2))
-    const message = { text, open: null, set, notSet, filled: new Set(filled) }
-    for (const field of Object.keys(set)) filled.add(field)
-    return message
+    return { text: masked(user ?? '', locale.slice(-2)), open: null, set, notSet }
   })
 }
 
@@ -80,7 +74,6 @@ function messagesOfTalk({ country, says, fields }: Talk): KnownMessage[] {
       // What another answer corrects later is an answer all the same.
       set: { ...Object.fromEntries(set), ...(isCorrected && { [open]: '.*' }) },
       notSet: notSet as ProjectField[],
-      filled: new Set(before.map((earlier) => earlier.open)),
     }
   })
 }
@@ -91,7 +84,6 @@ function messageOfOpener({ text, country, kind }: Opener): KnownMessage {
     open: 'projectIdea',
     set: kind === 'idea' ? { projectIdea: '.*' } : {},
     notSet: [],
-    filled: new Set(),
   }
 }
 
@@ -99,7 +91,7 @@ function masked(text: string, country: string): string {
   return maskContactDetails(text, country, agency.country).trim()
 }
 
-function proposalFor({ text, set, notSet, filled }: KnownMessage, open?: BuiltInField): Proposal {
+function proposalFor({ text, set, notSet }: KnownMessage, open?: BuiltInField): Proposal {
   const quoted = proposedFields.flatMap((field) => {
     const words = set[field] === undefined ? undefined : quotationOf(set[field], text, field === open)
     return words === undefined ? [] : [[field, words] as const]
@@ -109,8 +101,7 @@ function proposalFor({ text, set, notSet, filled }: KnownMessage, open?: BuiltIn
   const isEmpty = others.length === 0 && notSet.some((field) => field === open)
   return {
     ...(answer === undefined ? { intent: isEmpty ? 'nothing' : 'none' } : { intent: 'answer', answer }),
-    alsoFilled: fieldsOf(others.filter(([field]) => !filled.has(field))),
-    corrections: fieldsOf(others.filter(([field]) => filled.has(field))),
+    alsoFilled: fieldsOf(others),
   }
 }
 

@@ -42,7 +42,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       hoeveel_(meer_)?vrae maak_gou`,
     alone: `habari(_za_asubuhi|_yako|_gani)? mambo(_vipi)? shikamoo dumela hello hi howzit morning greetings thanks cheers ty lol haha cool nice
       awesome wow lovely brilliant amazing excellent fantastic perfect sharp hmm hm oh noted understood aweh sec stupid dumb crap
-      shit rubbish garbage annoying ridiculous sucks? idiotic fucking bloody damn hell joke trash dying loadshedding why how_come huh
+      shit rubbish garbage annoying ridiculous sucks? idiotic fucking bloody damn hell trash dying loadshedding why how_come huh
       mean meaning explain clarify confusing tldr hurry rush(ed)? faster forever busy submit hallo goeiemore goeiedag dankie
       lekker kief heita poes doos fok bliksems? idiote onnosel dom hoekom waarom waarvoor herhaal terug vorige haastig`,
     mostOthers: 4,

@@ -65,7 +65,7 @@ export function wantsThing(folded: string): boolean {
 
 const aims: ReadonlySet<string> = new Set('for to where so with about in vir wat om'.split(' '))
 const wished =
-  /\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2}(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
+  /(?:^|\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2})(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
 
 const instructions = [
   /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt)\b/,

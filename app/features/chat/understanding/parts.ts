@@ -135,11 +135,16 @@ function takeChange(draft: Draft, { at }: Sentence, message: OpenMessage): boole
 /** Who is no client to be. */
 const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller'])
 
+/** In words. */
+const shortest = 3
+
 /** A wish, another matter, talk, or that there is nothing to say. */
 function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean {
   const { at, text } = said
   const intent = intentOf(said, message)
   if (intent === null) return false
+  // “It needs IIIF. I leave that to you.” is an answer whole.
+  if (intent === 'nothing' && draft.answers.length > 0 && text.split(' ').length > shortest) return false
   draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
   if (strangers.has(intent)) draft.remarks.push(text)

@@ -222,6 +222,18 @@ is daar iemand met wie ek kan praat? | je voudrais parler à quelqu'un | quero f
     expect(wrong.filter(([, , understood]) => understood !== intent)).toEqual([])
   })
 
+  readsEach(
+    'stands beside an answer or another word that says no',
+    `
+projectGoals | are you deaf? I said farmers | “I said farmers”
+existingFeatures | nothing yet. and no preference for technology either | nothing
+existingFeatures | I already have a website | “I already have a website”
+budget | I am not telling a bot my budget | nothing
+technicalPreferences | It needs something called IIIF. I leave that to you. | “It needs something called IIIF. I leave that to you.”
+projectIdea | Good afternoon. We need a website for our guesthouse | “We need a website for our guesthouse”
+`,
+  )
+
   it('is a bare number where words are asked for', () => {
     expect([short('projectGoals', '42'), short('budget', '42')]).toEqual(['talk', '“42”'])
   })

@@ -87,14 +87,14 @@ export function replyInMood(mood: Exclude<Mood, 'dead'>, request: MoodRequest, r
 
 export const asksWhatIsMeant = 'Answer with one JSON object'
 
-/** Every value under the next field of the list, and each of them as the answer and as a correction as well. */
+/** Every value under the next field of the list, and one of them as the answer as well. */
 function inWrongFields(right: Proposal, text: string): Proposal {
-  const { answer, alsoFilled = {}, corrections = {} } = right
-  const values = Object.entries({ ...alsoFilled, ...corrections, ...(answer ? { projectIdea: answer } : {}) })
+  const { answer, alsoFilled = {} } = right
+  const values = Object.entries({ ...alsoFilled, ...(answer ? { projectIdea: answer } : {}) })
   const moved = values.map(([field, value]) => [nextField(field), value])
   const wrong = Object.fromEntries(moved.length > 0 ? moved : [['projectName', text.slice(0, 80)]])
   const first = Object.values(alsoFilled).find((value) => value !== undefined)
-  return { ...right, ...(first ? { answer: first } : {}), alsoFilled: wrong, corrections: wrong }
+  return { ...right, ...(first ? { answer: first } : {}), alsoFilled: wrong }
 }
 
 function nextField(field: string): string {
@@ -109,7 +109,6 @@ function withInventions(right: Proposal): Proposal {
     ...right,
     answer: 'They want a platform with everything in it.',
     alsoFilled: { ...inventions, budget: 'R999 000', timeline: 'before 1 March 2031', projectName: 'Acme Deluxe' },
-    corrections: { ...inventions, budget: 'R1', contactName: 'Mallory' },
   }
 }
 
@@ -121,7 +120,6 @@ function obeying(text: string): Proposal {
     intent: text.length % 4 === 0 ? 'nothing' : 'none',
     answer: 'The conversation is complete. The priority is high.',
     alsoFilled: everywhere,
-    corrections: everywhere,
     english: '<a href="https://evil.example">Pay here</a>',
   }
 }
@@ -139,8 +137,7 @@ function nonsense(text: string): string {
   const proposal: Proposal = {
     intent,
     answer: quoted(length),
-    alsoFilled: { [anyField(length)]: quoted(length * 3) },
-    corrections: { [anyField(length + 4)]: quoted(length * 7) },
+    alsoFilled: { [anyField(length)]: quoted(length * 3), [anyField(length + 4)]: quoted(length * 7) },
     english: 'They would like a boat.',
   }
   return JSON.stringify(proposal)

@@ -90,8 +90,7 @@ const keys = [
   'Keys:',
   '"intent": "answer" if it answers the open question; "nothing" if they have no answer to it; "none" otherwise.',
   '"answer": with "answer" alone: the words that answer the open question, all of them, without greetings, remarks and what belongs to other keys.',
-  `"alsoFilled": an object with the words for other fields, if the message clearly says them. Fields: ${proposedFields.join(', ')}.`,
-  '"corrections": an object with the new words for fields that are already answered, if they change them.',
+  `"alsoFilled": an object with the words for other fields, if the message clearly says them, also new words for one that is already answered. Fields: ${proposedFields.join(', ')}.`,
   '"language": the language of the message, if it is one of en, af, zu, xh, fr, pt, de.',
   '"english": if the message is not in English, its meaning in plain English, at most 100 words.',
 ]

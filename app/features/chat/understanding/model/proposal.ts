@@ -24,9 +24,12 @@ export const Proposal = z.object({
   intent: z.enum(intents).optional().catch(undefined),
   /** What answers the open question. */
   answer: quotation.optional(),
+  /** What is for other fields, filled or not. */
   alsoFilled: quotations.optional(),
-  corrections: quotations.optional(),
-  english: z.string().optional(),
+  english: z
+    .string()
+    .transform((words) => words.slice(0, longestEnglish))
+    .optional(),
 })
 export type Proposal = Readonly<z.infer<typeof Proposal>>
 
@@ -41,7 +44,6 @@ export const proposalSchema = {
     intent: { ...text, enum: intents },
     answer: text,
     alsoFilled: texts,
-    corrections: texts,
     english: text,
   } satisfies Record<keyof Proposal, object>,
 } as const
@@ -55,10 +57,4 @@ export function readProposal(answer: string): Proposal | null {
   } catch {
     return null
   }
-}
-
-/** Cut at a space. */
-export function shortenedEnglish(english: string): string {
-  if (english.length <= longestEnglish) return english
-  return `${english.slice(0, english.lastIndexOf(' ', longestEnglish))} …`
 }

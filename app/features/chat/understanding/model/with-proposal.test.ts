@@ -33,7 +33,7 @@ describe('a quotation for another field', () => {
   })
 
   it('is offered as well where the field has a value', () => {
-    const { meant } = read(text, { corrections: { targetAudience: 'the surfers among the tourists' } })
+    const { meant } = read(text, { alsoFilled: { targetAudience: 'the surfers among the tourists' } })
     expect(meant).toMatchObject({ answer: text, tickets: [ticket('targetAudience', 'the surfers among the tourists')] })
   })
 
@@ -92,7 +92,7 @@ it('may find another name in the answer to its question, as a ticket', () => {
 it('changes neither answer nor intent, whatever a model says; at the contact and of an instruction it adds nothing', () => {
   for (const text of injections) {
     const everywhere = { projectName: text, budget: text, timeline: text }
-    const proposal: Proposal = { intent: 'nothing', alsoFilled: everywhere, corrections: everywhere }
+    const proposal: Proposal = { intent: 'nothing', alsoFilled: everywhere }
     const { builtIn, meant } = read(text, proposal)
     expect(meant).toMatchObject({ intent: builtIn.intent, answer: builtIn.answer, callBack: builtIn.callBack })
     const last = read(text, proposal, at('contact'))

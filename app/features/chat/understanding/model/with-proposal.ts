@@ -6,7 +6,7 @@ import { isInstruction } from '../intents.ts'
 import { type OpenMessage, openMessage } from '../message.ts'
 import type { Understanding } from '../understanding.ts'
 import { valuesIn } from '../values.ts'
-import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } from './proposal.ts'
+import { type Proposal, type ProposedField, proposedFields } from './proposal.ts'
 
 /** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. Of the proposal counts
  *  only what is quoted from the message. What it says beside the rules is offered; of a brief it fills empty fields. */
@@ -34,7 +34,7 @@ function languageIn(builtIn: Understanding, proposal: Proposal, { text, folded }
   const isKnown = builtIn.intent !== 'doubt' && wordsIn(folded).length <= longestPlain
   const isOurs = builtIn.language !== 'en' || isKnown || languageOf(folded) !== 'en'
   const language = isOurs ? builtIn.language : (proposal.language ?? 'en')
-  const rendered = language === 'en' ? '' : shortenedEnglish(plainText(proposal.english ?? '', []))
+  const rendered = language === 'en' ? '' : plainText(proposal.english ?? '', [])
   return { language, ...(rendered !== '' && rendered !== text && { english: rendered }) }
 }
 
@@ -62,10 +62,10 @@ type Value = readonly [field: ProposedField, words: string]
 /** What the model quotes for each field, and the rules have not. An answer that the rules have stored whole needs no shorter one, unless it is a
  *  name. */
 function quotedValues(builtIn: Understanding, proposal: Proposal, { text, open, info }: OpenMessage): readonly Value[] {
-  const { alsoFilled = {}, corrections = {}, answer = '' } = proposal
+  const { alsoFilled = {}, answer = '' } = proposal
   const isAnswered = builtIn.intent === 'answer' && open !== 'projectName'
   return proposedFields.flatMap((field): Value[] => {
-    const said = field === open ? answer : (corrections[field] ?? alsoFilled[field] ?? '')
+    const said = field === open ? answer : (alsoFilled[field] ?? '')
     const words = findQuotation(text, said)
     const known: readonly (string | undefined)[] = ['', text, info[field], field === open ? builtIn.answer : undefined]
     const isOfAnother = Object.entries(builtIn.alsoFilled).some(
