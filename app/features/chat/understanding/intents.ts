@@ -65,7 +65,7 @@ export function wantsThing(folded: string): boolean {
 
 const aims: ReadonlySet<string> = new Set('for to where so with about in vir wat om'.split(' '))
 const wished =
-  /(?:^|\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2})(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
+  /\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2}(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
 
 const instructions = [
   /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt)\b/,
@@ -99,10 +99,10 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
     !(['timeline', 'budget'].includes(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&
     // “What do you recommend?” asks, and “can I skip this?” does not.
     (!isQuestion(folded, field) || !folded.includes('?') || /\b(?:skip|pass|leave|know)\b/.test(folded)),
-  talk: (said, { field }) =>
-    (said.isOnly || !/\d/.test(said.text)) &&
-    !(field === 'projectIdea' && wantsThing(said.folded)) &&
-    !holdsValue(said.folded, field),
+  talk: ({ isOnly, text, folded }, { field }) =>
+    (isOnly || !/\d/.test(text)) &&
+    !(field === 'projectIdea' && (wantsThing(folded) || /^an? .*\b(?:app|site|shop)\b/.test(folded))) &&
+    !holdsValue(folded, field),
 }
 
 /** What a sentence is for; null where it may be an answer. */
