@@ -88,4 +88,4 @@ const labels: ReadonlySet<string> = new Set(
 /** Of whom nothing is stored: they are shown the way to a person. */
 const isSentAway: ReadonlySet<string> = new Set(['client', 'applicant', 'seller'])
 
-const isAside: ReadonlySet<string> = new Set(clauseIntents.filter((intent) => intent !== 'price'))
+const isAside: ReadonlySet<string> = new Set(clauseIntents)

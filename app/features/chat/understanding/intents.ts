@@ -8,8 +8,6 @@ export interface Sentence extends Readonly<Record<'text' | 'folded', string> & {
   readonly at: Span
 }
 
-type Rule = (said: Sentence, reading: Reading, message: OpenMessage) => boolean
-
 /** What the words of a sentence tell. */
 export interface Reading {
   /** The surest first. Empty: it may be an answer. */
@@ -80,6 +78,8 @@ const instructions = [
 export function isInstruction(folded: string): boolean {
   return instructions.some((pattern) => pattern.test(folded))
 }
+
+type Rule = (said: Sentence, message: OpenMessage) => boolean
 
 /** Who is asked for anything but an idea is neither client, applicant nor seller. */
 const isStranger: Rule = ({ folded }, { field }) => field === 'projectIdea' && !wantsThing(folded)
