@@ -19,15 +19,8 @@ export function sourcesAfter(
   if (changed.length === 0) return sources
   const filled = changed.filter((field) => info[field] !== '')
   const added = filled.map((field) => [field, { by, quotation: clippedAround(info[field], quotation) }] as const)
-  return sourcesWith(sources, Object.fromEntries(added), changed)
-}
-
-export function sourcesWith(sources: Sources, others: Sources, fields: readonly ProjectField[]): Sources {
-  const known = projectFieldNames.flatMap((field) => {
-    const source = (fields.includes(field) ? others : sources)[field]
-    return source === undefined ? [] : [[field, source] as const]
-  })
-  return Object.fromEntries(known)
+  const others = Object.entries(sources).filter(([field]) => !changed.includes(field as ProjectField))
+  return Object.fromEntries([...others, ...added])
 }
 
 function clippedAround(value: string, words: string): string {

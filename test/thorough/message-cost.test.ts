@@ -60,7 +60,7 @@ function turnAt(step: number, text: string): void {
   const understanding = understand(text, before, agency.country)
   const context = { timestamp: '', home: agency.country, helpFor: () => [], provenLead: null, findPassage }
   const { actions, after } = takeTurn(before, { text, skip: false }, understanding, context)
-  builtInReply(actions, { before, after, agency }, 'seed')
+  builtInReply(actions, { before, after, agency })
 }
 
 function leastMs(work: () => unknown, enough = 0): number {
@@ -71,10 +71,9 @@ function leastMs(work: () => unknown, enough = 0): number {
 
 const interviewer = {
   summary: builtInSummary,
-  words: (...[actions, scene, seed]: Parameters<Interviewer['words']>) =>
-    builtInReply(actions, { ...scene, agency }, seed),
+  words: (...[actions, scene]: Parameters<Interviewer['words']>) => builtInReply(actions, { ...scene, agency }),
 }
-const context = { timestamp: '', seed: 'seed', interviewer }
+const context = { runtime: { now: () => new Date() }, interviewer }
 const everyField = (text: string) => Object.fromEntries(projectFieldNames.map((field) => [field, text]))
 
 /** Each way in which a visitor hands in words. */
@@ -88,7 +87,7 @@ const ways = {
   'searches the FAQ': (text: string) => findPassage(text),
   'is answered by a model': (text: string) => {
     const after = talkedOf(text)
-    replyPrompt([{ kind: 'ask', field: 'budget' }], { before: after, after, agency }, 'seed')
+    replyPrompt([{ kind: 'ask', field: 'budget' }], { before: after, after, agency })
     summaryPrompt(after, agency)
   },
   'is understood by a model': (text: string) => {

@@ -47,7 +47,7 @@ export function createCareService(dependencies: Dependencies) {
     resume: (sessionId: string, why: 'resume' | 'keep') =>
       replyBelow(sessionId, why === 'keep' ? ['delete'] : resumable, (conversation) => {
         const ask = { kind: 'ask', field: currentStep(conversation).field } as const
-        const asked = interviewer.words([ask], { before: conversation, after: conversation }, sessionId)
+        const asked = interviewer.words([ask], { before: conversation, after: conversation })
         return { content: why === 'keep' ? `${careMessages.kept} ${asked}` : asked }
       }),
 

@@ -38,7 +38,7 @@ interface Dependencies extends TurnDependencies, Needs<'store'> {
 export type ChatService = ReturnType<typeof createChatService>
 
 export function createChatService(dependencies: Dependencies) {
-  const { store, runtime, interviewer, eraseFilesOf } = dependencies
+  const { store, runtime, eraseFilesOf } = dependencies
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, dependencies)
 
@@ -87,10 +87,7 @@ export function createChatService(dependencies: Dependencies) {
 
     /** Changes fields of the brief before the submission. Only the named fields change, whatever else was written since. */
     async edit(sessionId: string, changed: FieldValues): Promise<{ kind: 'saved' | 'no-session' }> {
-      const timestamp = runtime.now().toISOString()
-      const saved = await sessions.change(sessionId, (session) =>
-        editBrief(session, changed, { timestamp, seed: session.id, interviewer }),
-      )
+      const saved = await sessions.change(sessionId, (session) => editBrief(session, changed, dependencies))
       return { kind: saved ? 'saved' : 'no-session' }
     },
 
@@ -99,7 +96,7 @@ export function createChatService(dependencies: Dependencies) {
     async change(sessionId: string, changed: VisitorChanges, expectedRevision?: string) {
       const saved = await sessions.change(sessionId, (session) => {
         const isOutdated = expectedRevision !== undefined && expectedRevision !== session.revision
-        return isOutdated ? session : applyVisitorChanges(session, changed, { interviewer })
+        return isOutdated ? session : applyVisitorChanges(session, changed, dependencies)
       })
       if (!saved) return { kind: 'no-session' } as const
       return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency } as const

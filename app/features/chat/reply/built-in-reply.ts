@@ -45,10 +45,9 @@ export function greeting(agencyName: string, questionSet: QuestionSet | null = n
   return `Hello, and welcome to ${agencyName}. I ask ${count} short questions, and a person reads what you submit. First one: ${first}`
 }
 
-/** Puts the actions of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
- *  is another. */
-export function builtInReply(actions: readonly ReplyAction[], scene: ReplyContext, seed: string): string {
-  const input = { ...scene, actions, picker: createWordingPicker(seed, messagesFrom('assistant', scene.after)) }
+/** Puts the actions of a reply into words. No sentence is said twice in a conversation while there is another. */
+export function builtInReply(actions: readonly ReplyAction[], scene: ReplyContext): string {
+  const input = { ...scene, actions, picker: createWordingPicker(messagesFrom('assistant', scene.after)) }
   const words = wordings as Readonly<Record<string, (action: ReplyAction, input: ReplyInput) => string>>
   return joinSentences(...actions.map((action) => words[action.kind]?.(action, input) ?? ''))
 }
@@ -101,7 +100,7 @@ function acknowledge(field: StepField, input: ReplyInput): string {
     return opener ?? transition(input)
   }
   const isBelow = field === 'budget' && isFarBelow(answer, after.userCurrency, after.questionSet?.ranges)
-  const said = picker.pickUnused(replies.repeats[field] ?? [], { it })
+  const said = picker.pickUnused([replies.repeats[field] ?? ''], { it })
   return isBelow ? joinSentences(said, picker.pickUnused([replies.belowRange])) : said
 }
 
@@ -208,7 +207,7 @@ function closing(input: ReplyInput): string {
   const named = (wording: string) => fillTemplate(first === '' ? wording.replace(', {first}', '') : wording, { first })
   if (isByTelephone(projectInfo)) return named(replies.closingByTelephone)
   if (projectInfo.contactEmail === '') return named(replies.closingWithoutEmail)
-  return joinSentences(input.picker.pick(replies.closings.map(named)), promise(input))
+  return joinSentences(named(replies.closing), promise(input))
 }
 
 /** The due time is that of a submission right after the last message, so that a lost reply is written again as it was. */

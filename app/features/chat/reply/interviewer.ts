@@ -11,10 +11,8 @@ import type { Needs } from '../../../../core/limits/needs.ts'
 import { joinSentences } from '../../../../core/text/sentences.ts'
 import type { CancelSignal } from '../../../../ports/runtime.ts'
 import {
-  type BuiltInReplyOptions,
   type ReplyAction,
   replyMessage,
-  type ReplyOptions,
   type ReplyScene,
   type ReplyUpdate,
   says,
@@ -45,35 +43,35 @@ export function createInterviewer(dependencies: Dependencies) {
   const { agency, workingTime } = dependencies
   return {
     greeting: (questionSet: QuestionSet | null) => greeting(agency.name, questionSet),
-    /** Returns the built-in words for these actions. The same seed always gives the same words. */
-    words: (actions: readonly ReplyAction[], scene: ReplyScene, seed: string) =>
-      builtInReply(actions, { ...scene, agency, workingTime }, seed),
+    /** Returns the built-in words for these actions. */
+    words: (actions: readonly ReplyAction[], scene: ReplyScene) =>
+      builtInReply(actions, { ...scene, agency, workingTime }),
     /** Returns the built-in summary of a project; empty where the answers alone are shown. */
     summary: builtInSummary,
     /** Whether the built-in words are the reply, so that no model is asked. */
     usesBuiltInReply: ({ actions }: TurnOutcome) => actions.some((action) => !says([action], ...saidByModel)),
     /** Returns the conversation with the built-in reply to a message that is in it. */
-    builtIn(options: BuiltInReplyOptions): Conversation {
-      const { isComplete, projectInfo } = options.turn.after
-      const replied = withBuiltInReply(dependencies, options)
-      return isComplete ? { ...replied, summary: builtInSummary(projectInfo) } : replied
+    builtIn(turn: TurnOutcome): Conversation {
+      const replied = withBuiltInReply(dependencies, turn)
+      return replied.isComplete ? { ...replied, summary: builtInSummary(replied.projectInfo) } : replied
     },
     /** Streams the reply of a model. Ends with one `replied`, also where the model fails. */
-    stream: (options: ReplyOptions, signal?: CancelSignal) => streamReply(dependencies, options, signal),
+    stream: (turn: TurnOutcome, caller: ModelCaller, signal?: CancelSignal) =>
+      streamReply(dependencies, turn, caller, signal),
   }
 }
 
 /** Adds the built-in reply. Words in their own language are a message of their own, marked with it. */
 function withBuiltInReply(
   { runtime, agency, workingTime }: Dependencies,
-  { before, turn, seed }: BuiltInReplyOptions,
+  turn: TurnOutcome,
   { conversation = turn.after, lead = '' } = {},
 ): Conversation {
   const { actions, after } = turn
   const timestamp = runtime.now().toISOString()
   const [inTheirLanguage = '', words = ''] = [true, false].map((isNotice) => {
     const said = actions.filter(({ kind }) => (kind === 'language') === isNotice)
-    return builtInReply(said, { before, after, agency, workingTime }, seed)
+    return builtInReply(said, { ...turn, agency, workingTime })
   })
   const reply = replyMessage(joinSentences(lead, words), turn, timestamp)
   if (inTheirLanguage === '') return appendMessage(conversation, reply)
@@ -84,12 +82,12 @@ function withBuiltInReply(
 }
 
 /** Returns the reply to a failure of the model. The first one on a step asks for the answer again, where there was one. */
-function replyAfterModelFailure(dependencies: Dependencies, options: BuiltInReplyOptions): Conversation {
-  const { before, turn } = options
+function replyAfterModelFailure(dependencies: Dependencies, turn: TurnOutcome): Conversation {
+  const { before, after } = turn
   const failuresInARow = before.failuresInARow + 1
-  const isSameStep = turn.after.currentStep === before.currentStep
+  const isSameStep = after.currentStep === before.currentStep
   if (isSameStep || before.failuresOnStep >= mostHiccupsOnStep || before.failuresInARow >= mostFailuresInARow) {
-    return withBuiltInReply(dependencies, options, { conversation: { ...turn.after, failuresInARow } })
+    return withBuiltInReply(dependencies, turn, { conversation: { ...after, failuresInARow } })
   }
   const failed = { ...turn.answered, failuresOnStep: before.failuresOnStep + 1, failuresInARow }
   const timestamp = dependencies.runtime.now().toISOString()
@@ -103,23 +101,24 @@ function withModelReply({ runtime }: Dependencies, turn: TurnOutcome, text: stri
   return appendMessage({ ...after, failuresInARow: 0 }, { ...message, ...(isForeign && { lang: after.language }) })
 }
 
-async function* streamReply(dependencies: Dependencies, options: ReplyOptions, signal?: CancelSignal): Replies {
-  const { runtime } = dependencies
-  const { after } = options.turn
+type Streamed = [dependencies: Dependencies, turn: TurnOutcome, caller: ModelCaller, signal?: CancelSignal]
+
+async function* streamReply(...streamed: Streamed): Replies {
+  const [dependencies, turn] = streamed
+  const { after } = turn
   try {
-    yield* after.isComplete ? streamClosing(dependencies, options, signal) : streamModel(dependencies, options, signal)
+    yield* after.isComplete ? streamClosing(...streamed) : streamModel(...streamed)
   } catch (error) {
-    runtime.log.error('reply broke', { reason: error instanceof Error ? error.name : 'unknown' })
-    const conversation = withBuiltInReply(dependencies, options, { lead: turnMessages.moveForward })
+    dependencies.runtime.log.error('reply broke', { reason: error instanceof Error ? error.name : 'unknown' })
+    const conversation = withBuiltInReply(dependencies, turn, { lead: turnMessages.moveForward })
     const summary = after.isComplete ? plainListSummary(after) : conversation.summary
     yield { type: 'replied', conversation: { ...conversation, summary } }
   }
 }
 
-async function* streamModel(dependencies: Dependencies, options: ReplyOptions, signal?: CancelSignal): Replies {
+async function* streamModel(...[dependencies, turn, caller, signal]: Streamed): Replies {
   const { model, runtime, agency, ourHosts } = dependencies
-  const { before, turn, seed, caller } = options
-  const asked = replyPrompt(turn.actions, { before, after: turn.after, agency }, seed)
+  const asked = replyPrompt(turn.actions, { ...turn, agency })
   const prompt = await fitPrompt(asked, model, caller, signal)
   const shown = createPlainTextStream(ourHosts)
   for await (const event of model.reply(prompt, caller, signal)) {
@@ -129,27 +128,25 @@ async function* streamModel(dependencies: Dependencies, options: ReplyOptions, s
     } else if (event.type === 'done') {
       const text = plainText(event.text, ourHosts)
       const conversation =
-        text === '' ? replyAfterModelFailure(dependencies, options) : withModelReply(dependencies, turn, text)
+        text === '' ? replyAfterModelFailure(dependencies, turn) : withModelReply(dependencies, turn, text)
       yield { type: 'replied', conversation }
     } else if (isWithheld(event.failure)) {
       yield { type: 'delta', text: prompt.builtIn() }
-      yield { type: 'replied', conversation: withBuiltInReply(dependencies, options) }
+      yield { type: 'replied', conversation: withBuiltInReply(dependencies, turn) }
     } else {
-      runtime.log.warn('reply failed', { ...failureFacts(event.failure), step: before.currentStep + 1 })
-      yield { type: 'replied', conversation: replyAfterModelFailure(dependencies, options) }
+      runtime.log.warn('reply failed', { ...failureFacts(event.failure), step: turn.before.currentStep + 1 })
+      yield { type: 'replied', conversation: replyAfterModelFailure(dependencies, turn) }
     }
   }
 }
 
 /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */
-async function* streamClosing(dependencies: Dependencies, options: ReplyOptions, signal?: CancelSignal): Replies {
-  const { before, turn, seed, caller } = options
+async function* streamClosing(...[dependencies, turn, caller, signal]: Streamed): Replies {
   const { agency, workingTime } = dependencies
-  const { actions, after } = turn
-  yield { type: 'delta', text: builtInReply(actions, { before, after, agency, workingTime }, seed) }
-  const summary = await summaryOf(dependencies, after, caller, signal)
+  yield { type: 'delta', text: builtInReply(turn.actions, { ...turn, agency, workingTime }) }
+  const summary = await summaryOf(dependencies, turn.after, caller, signal)
   if (signal?.aborted) return
-  yield { type: 'replied', conversation: { ...withBuiltInReply(dependencies, options), summary } }
+  yield { type: 'replied', conversation: { ...withBuiltInReply(dependencies, turn), summary } }
 }
 
 async function summaryOf(

@@ -38,7 +38,7 @@ function prompted({ step: field, answer, info = {}, earlier = [] }: Scene) {
     { kind: isSkipped ? 'skipped' : 'acknowledge', field },
     next ? { kind: 'ask', field: next.field } : { kind: 'close' },
   ]
-  return { prompt: replyPrompt(actions, { before, after, agency }, 'seed'), actions, before, after }
+  return { prompt: replyPrompt(actions, { before, after, agency }), actions, before, after }
 }
 
 describe('the prompt of a step', () => {
@@ -87,7 +87,7 @@ describe('the prompt of a step', () => {
       info: { projectIdea: 'An app' },
     })
     expect(prompt).toMatchObject({ temperature: 0.8, maxOutputTokens: 500 })
-    expect(prompt.builtIn()).toBe(builtInReply(actions, { before, after, agency }, 'seed'))
+    expect(prompt.builtIn()).toBe(builtInReply(actions, { before, after, agency }))
   })
 
   it('ends with the answer, and remembers no more than twelve messages', () => {
@@ -140,7 +140,7 @@ describe('the prompt of any reply', () => {
 
   function promptOf(said: readonly ReplyAction[], changes: Partial<Conversation> = {}, info = {}): Prompt {
     const { before } = prompted({ step: 'projectGoals', answer: `Mail ${secret}@x.example, please`, info })
-    return replyPrompt(said, { before: { ...before, ...changes }, after: { ...before, ...changes }, agency }, 'seed')
+    return replyPrompt(said, { before: { ...before, ...changes }, after: { ...before, ...changes }, agency })
   }
 
   it.each(Object.values(actions))('holds no word of theirs and no number among its instructions: $kind', (action) => {

@@ -28,13 +28,13 @@ const turnsRemembered = 12
 
 /** Asks for one reply that says these things, in the language of the conversation. Holds no contact details: those that a person wrote too
  *  early are masked, and from the contact step on no earlier word is passed on. */
-export function replyPrompt(actions: readonly ReplyAction[], context: ReplyContext, seed: string): Prompt {
+export function replyPrompt(actions: readonly ReplyAction[], context: ReplyContext): Prompt {
   const { before, after, agency } = context
   const instructions = [...character(agency, after.language), ...task(actions, context), ...limitsOf(after)]
   return {
     instructions: instructions.join('\n'),
     turns: currentStep(before).field === 'contact' ? [contactGiven] : turnsOf(before, after, agency),
-    builtIn: () => builtInReply(actions, context, seed),
+    builtIn: () => builtInReply(actions, context),
     ...settings,
   }
 }

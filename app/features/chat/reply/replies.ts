@@ -65,10 +65,8 @@ export const stop =
 export const asksMeaning = /\b(?:mean\w*|understand|explain|example|huh)\b|\bget (?:it|that)\b/i
 
 /** {first} is the person's first name, and goes with its comma where none is known. */
-export const closings: readonly string[] = [
-  'Thank you, {first}. Your summary follows for review: change what is not quite right, then submit it.',
-  'That is everything, {first}. The summary follows for you to check; submit it when it reads well.',
-]
+export const closing =
+  'Thank you, {first}. Your summary follows for review: change what is not quite right, then submit it.'
 /** {promise} says by when a person answers what is submitted now. */
 export const promiseKnown = 'If you submit it now, {promise}'
 export const promiseUsual = 'Once you submit it, a person replies within 24 hours.'
@@ -79,10 +77,10 @@ export const closingWithoutEmail =
   'Thanks, {first}. The summary that follows for review still needs an email address or a telephone number, so that a person can reply.'
 
 /** {it} is what they gave. */
-export const repeats: Readonly<Partial<Record<AnswerField, readonly string[]>>> = {
-  projectName: ['{It} it is.', 'Then we call it {it}.', 'Good, it has a name: {it}.'],
-  timeline: ['So, {it}.', '{It}: that is something to plan with.', '{It} is in the brief.'],
-  budget: ['{It}: a figure to plan with.', 'So, {it}.', '{It} is in the brief.'],
+export const repeats: Readonly<Partial<Record<AnswerField, string>>> = {
+  projectName: '{It} it is.',
+  timeline: '{It}: that is something to plan with.',
+  budget: '{It} is in the brief.',
 }
 
 /** An amount far below the lowest range. */

@@ -159,8 +159,7 @@ const noTime = { kind: 'reserved', writes: [] } as const
 /** Returns the talk as the form changes it, and the call; null where there is neither a number nor what a lead needs. */
 function editedBy(form: CallForm, session: StoredSession, now: Date, { agency, interviewer, booking }: Dependencies) {
   const changes = changesIn(form, session, agency)
-  const edit = { timestamp: now.toISOString(), seed: session.id, interviewer }
-  const edited = changes && editBrief(session, changes, edit)
+  const edited = changes && editBrief(session, changes, { runtime: { now: () => now }, interviewer })
   if (!edited) return null
   const { contactPhone: phone } = edited.projectInfo
   const isLead = missingFields(edited.projectInfo).length === 0

@@ -192,7 +192,10 @@ describe('an edit while the reply is being written', () => {
 
 describe('of an edited field', () => {
   const at = '2026-11-20T07:42:00.000Z'
-  const context = { timestamp: at, seed: 'seed', interviewer: { words: () => 'Which idea?', summary: () => '' } }
+  const context = {
+    runtime: { now: () => new Date(at) },
+    interviewer: { words: () => 'Which idea?', summary: () => '' },
+  }
   const greeting = { role: 'assistant', content: 'What is your idea?', timestamp: at } as const
   const fresh = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
   const ticket = (field: 'budget' | 'timeline', value: string) => ({ field, value, note: '' })

@@ -6,40 +6,33 @@ import {
   currentStep,
   isFilled,
 } from '../../../../../core/brief/conversation.ts'
-import { type ProjectField, projectFieldNames, stepOf } from '../../../../../core/brief/project-info.ts'
+import {
+  type ProjectField,
+  projectFieldNames,
+  type ProjectInfo,
+  stepOf,
+} from '../../../../../core/brief/project-info.ts'
 import { changesAsked } from '../../../../../core/brief/question-set.ts'
 import { mergeProjectInfo } from '../../../../../core/brief/session-rules.ts'
-import { sourcesAfter, sourcesWith } from '../../../../../core/brief/sources.ts'
+import { sourcesAfter } from '../../../../../core/brief/sources.ts'
 import { budgetExamples } from '../../../../../core/currency/budget-ranges.ts'
 import { figuresOf, withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
+import type { Needs } from '../../../../../core/limits/needs.ts'
 import { joinList } from '../../../../../core/text/sentences.ts'
 import type { Interviewer } from '../../reply/interviewer.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
 import { type ReplyAction, replyMessage, type ReplyScene } from './reply-actions.ts'
 
-export interface EditContext {
-  /** ISO 8601, UTC. */
-  readonly timestamp: string
-  /** Picks among the built-in wordings. */
-  readonly seed: string
+export interface EditContext extends Needs<'runtime', 'now'> {
   readonly interviewer: Pick<Interviewer, 'words' | 'summary'>
 }
 
 /** Returns the conversation with other values in its brief, and a message that says so; the same one where nothing changes. A value that
  *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
 export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
-  const { projectInfo: known, userCurrency, noted, tickets } = conversation
-  const projectInfo = mergeProjectInfo(known, changesAsked(conversation, changes), userCurrency)
-  const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
+  const edited = withEdits(conversation, changes)
+  const fields = changedFields(conversation, edited)
   if (fields.length === 0) return conversation
-  const edited: Conversation = {
-    ...conversation,
-    projectInfo,
-    sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
-    noted: noted.filter((field) => !fields.includes(field)),
-    replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
-    tickets: tickets.filter(({ field }) => !fields.includes(field)),
-  }
   const changed: ReplyAction = { kind: 'changed', fields }
   if (conversation.isComplete || !answersOpenQuestion(edited, fields) || awaitsReply(conversation)) {
     return withSummary(withReply({ before: conversation, after: edited }, [changed], context, true), context)
@@ -53,16 +46,11 @@ export function mergeEdits(
   { read, now }: { read: Conversation; now: Conversation },
   context: EditContext,
 ): Conversation {
-  const fields = projectFieldNames.filter((field) => now.projectInfo[field] !== read.projectInfo[field])
-  const edits = Object.fromEntries(fields.map((field) => [field, now.projectInfo[field]]))
+  const fields = changedFields(read, now)
   const { length } = read.conversationHistory
   const merged: Conversation = {
-    ...replied,
-    projectInfo: { ...replied.projectInfo, ...edits },
-    sources: sourcesWith(replied.sources, now.sources, fields),
-    noted: replied.noted.filter((field) => !fields.includes(field)),
+    ...withEdits(replied, Object.fromEntries(fields.map((field) => [field, now.projectInfo[field]]))),
     replaced: now.replaced,
-    tickets: replied.tickets.filter(({ field }) => !fields.includes(field)),
     conversationHistory: [
       ...replied.conversationHistory.slice(0, length),
       ...now.conversationHistory.slice(length),
@@ -72,6 +60,27 @@ export function mergeEdits(
   if (fields.length === 0) return merged
   if (merged.isComplete || !answersOpenQuestion(merged, fields)) return withSummary(merged, context)
   return goOn(merged, [], merged, context)
+}
+
+/** The conversation with other values in its brief, and without what was said of the former ones. */
+function withEdits(conversation: Conversation, changes: Partial<ProjectInfo>): Conversation {
+  const { projectInfo: known, userCurrency, noted, tickets } = conversation
+  const projectInfo = mergeProjectInfo(known, changesAsked(conversation, changes), userCurrency)
+  const fields = changedFields(conversation, { projectInfo })
+  return {
+    ...conversation,
+    projectInfo,
+    sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
+    noted: noted.filter((field) => !fields.includes(field)),
+    replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
+    tickets: tickets.filter(({ field }) => !fields.includes(field)),
+  }
+}
+
+type Brief = Pick<Conversation, 'projectInfo'>
+
+function changedFields({ projectInfo: known }: Brief, { projectInfo }: Brief): readonly ProjectField[] {
+  return projectFieldNames.filter((field) => projectInfo[field] !== known[field])
 }
 
 function answersOpenQuestion(edited: Conversation, fields: readonly ProjectField[]): boolean {
@@ -87,8 +96,9 @@ function goOn(edited: Conversation, actions: readonly ReplyAction[], before: Con
 }
 
 function withReply(scene: ReplyScene, actions: readonly ReplyAction[], context: EditContext, isNote = false) {
-  const words = context.interviewer.words(actions, scene, context.seed)
-  const message = replyMessage(words, { answered: scene.before, after: scene.after, actions }, context.timestamp)
+  const timestamp = context.runtime.now().toISOString()
+  const words = context.interviewer.words(actions, scene)
+  const message = replyMessage(words, { answered: scene.before, after: scene.after, actions }, timestamp)
   return appendMessage(scene.after, { ...message, ...(isNote && { isNote }) })
 }
 
@@ -119,13 +129,9 @@ export function applyVisitorChanges(
 ): Conversation {
   const placed = userCountry === conversation.userCountry ? conversation : { ...conversation, userCountry }
   const priced = withCurrency(placed, userCurrency, context)
-  const given = Object.entries(changesAsked(conversation, projectInfo)).filter(
-    ([field, text = '']) => text.trim() !== '' && text.trim() !== conversation.projectInfo[field as ProjectField],
-  )
-  if (given.length === 0) return priced
-  const merged = mergeProjectInfo(priced.projectInfo, Object.fromEntries(given), priced.userCurrency)
-  const sources = sourcesAfter(priced, merged, { by: 'edit', quotation: '' })
-  return withSummary({ ...priced, projectInfo: merged, sources }, context)
+  const given = Object.entries(projectInfo).filter(([, text = '']) => text.trim() !== '')
+  const edited = withEdits(priced, Object.fromEntries(given))
+  return changedFields(priced, edited).length > 0 ? withSummary(edited, context) : priced
 }
 
 /** Returns the conversation with its amounts in another currency: also those of an open question about the budget. */

@@ -10,12 +10,12 @@ const mostExtraTurns = 2
 
 /** The step stays: what was said is answered, and the open question put again unless the reply asks something else. */
 export function keepStep(state: TurnState, ...added: readonly ReplyAction[]): TurnOutcome {
-  const { conversation, callRequest } = state
+  const { before, conversation, callRequest } = state
   const said = [...languageNotice(state), ...state.extras, ...added]
   const question: ReplyAction = { kind: 'ask', field: currentStep(conversation).field }
   const asksElse = says(said, 'talk', 'doubt', 'person', 'stop', 'tell-me-more', 'ask-for-email')
   const actions = asksElse ? said : [...said, question]
-  return { answered: conversation, after: conversation, actions, callRequest }
+  return { before, answered: conversation, after: conversation, actions, callRequest }
 }
 
 /** The same, and the turn counts as one too many for the step. */
@@ -30,14 +30,14 @@ export function mayAskAgain({ conversation }: TurnState): boolean {
 
 /** The conversation goes on at the next step that needs an answer, or ends. */
 export function advanceStep(state: TurnState, ...acknowledged: readonly ReplyAction[]): TurnOutcome {
-  const { conversation, extras, step, callRequest } = state
+  const { before, conversation, extras, step, callRequest } = state
   const after = advance(conversation)
   const isCalled = says(extras, 'call-requested', 'person')
   if (after.isComplete && isByTelephone(after.projectInfo) && !isCalled) return endWithCall(state)
   const last: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
   const isSeveral = says(extras, 'noted') && says(acknowledged, 'acknowledge')
   const said = isSeveral ? extras.map((action) => withOpenField(action, step.field)) : [...acknowledged, ...extras]
-  return { answered: conversation, after, actions: [...languageNotice(state), ...said, last], callRequest }
+  return { before, answered: conversation, after, actions: [...languageNotice(state), ...said, last], callRequest }
 }
 
 /** All that they leave is a telephone number: the conversation ends with the request for a call. */

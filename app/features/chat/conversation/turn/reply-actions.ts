@@ -1,7 +1,6 @@
 import { type Conversation, currentStep, type Message } from '../../../../../core/brief/conversation.ts'
 import type { ProjectField } from '../../../../../core/brief/project-info.ts'
 import type { OwnField, StepField } from '../../../../../core/brief/steps.ts'
-import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
 import type { Language } from '../../../../../core/language/lexicon.ts'
 import type { Passage } from '../../../site/search/find-passage.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
@@ -52,6 +51,8 @@ type AboutStep =
 
 /** What follows from a message. */
 export interface TurnOutcome {
+  /** As it was when the person wrote. */
+  readonly before: Conversation
   /** With the person's words and what they filled; the step has not moved yet. */
   readonly answered: Conversation
   /** The state with the reply, which is not in its history. */
@@ -62,24 +63,7 @@ export interface TurnOutcome {
   readonly callRequest: Understanding['callBack']
 }
 
-export interface ReplyScene {
-  /** As it was when the person wrote. */
-  readonly before: Conversation
-  /** The state with the reply, which is not in its history. */
-  readonly after: Conversation
-}
-
-export interface BuiltInReplyOptions {
-  /** As it stood before the message. */
-  readonly before: Conversation
-  readonly turn: TurnOutcome
-  /** Picks among the built-in wordings. */
-  readonly seed: string
-}
-
-export interface ReplyOptions extends BuiltInReplyOptions {
-  readonly caller: ModelCaller
-}
+export type ReplyScene = Pick<TurnOutcome, 'before' | 'after'>
 
 export type ReplyUpdate =
   | { readonly type: 'delta'; readonly text: string }
@@ -101,7 +85,7 @@ const offers: { readonly [kind in ReplyAction['kind']]?: Message['offer'] } = {
 /** Returns the reply as a message: its words, links to the site, what is offered below, and the open question where it is out of order. */
 export function replyMessage(
   content: string,
-  { answered, after, actions }: Omit<TurnOutcome, 'callRequest'>,
+  { answered, after, actions }: Pick<TurnOutcome, 'answered' | 'after' | 'actions'>,
   timestamp: string,
 ): Message {
   const links = actions.flatMap((action) => (action.kind === 'answered' && action.passage ? [action.passage] : []))

@@ -13,7 +13,7 @@ import { mergeEdits } from './edit-brief.ts'
 import { noSession, notFiled, readAnswer, type ReadMessage, readMessage, refusalOf, turnOf } from './read-message.ts'
 import { says, type TurnOutcome } from './reply-actions.ts'
 import type { TurnDependencies, TurnTools } from './turn-tools.ts'
-import { editContext, type PlannedTurn, suggestionFor, writeReply } from './write-reply.ts'
+import { type PlannedTurn, suggestionFor, writeReply } from './write-reply.ts'
 
 /** The most calls of the language model for one message and its reply. To compare a project idea by meaning takes one more. */
 const callsForAMessage = 2
@@ -97,7 +97,8 @@ async function planTurn(
     // Built-in words wait for what a model understands.
     isByModel: tools.model.isConfigured && (message.asksModel || !isBuiltIn),
     message,
-    options: { before: session, turn, seed: id, caller: { kind: 'visitor', address, calls: modelCalls, budget } },
+    turn,
+    caller: { kind: 'visitor', address, calls: modelCalls, budget },
     answered: { ...turn.answered, modelCalls: modelCalls + asks },
     others: await writesFor(tools, id, turn, address),
   }
@@ -122,7 +123,7 @@ async function writesFor(
 async function saveTurn(
   tools: TurnTools,
   session: StoredSession,
-  { isByModel, options, answered, others }: PlannedTurn,
+  { isByModel, turn, caller, answered, others }: PlannedTurn,
   signal?: CancelSignal,
 ): Promise<StoredSession | null> {
   const { sessions, interviewer, model, processId, runtime } = tools
@@ -130,10 +131,10 @@ async function saveTurn(
     const until = new Date(runtime.now().getTime() + replyLeaseMs).toISOString()
     return sessions.save(session, answered, { others, replying: { by: processId, until } })
   }
-  const replied = interviewer.builtIn(options)
+  const replied = interviewer.builtIn(turn)
   // Beside what is not about an idea it would be out of place.
-  const seeks = !model.isConfigured && !says(options.turn.actions, 'care')
-  const suggestion = seeks ? await suggestionFor(tools, answered, options.caller, signal) : replied.suggestion
+  const seeks = !model.isConfigured && !says(turn.actions, 'care')
+  const suggestion = seeks ? await suggestionFor(tools, answered, caller, signal) : replied.suggestion
   return sessions.save(session, { ...replied, suggestion }, { others, replying: null })
 }
 
@@ -152,9 +153,9 @@ async function resume(tools: TurnTools, session: StoredSession): Promise<StoredS
   const { content: text = '', isFiled } = history[place] ?? {}
   const before = { ...session, conversationHistory: history.slice(0, place) }
   const message = readMessage(tools, before, { text, skip: text === chatMessages.skip, isFiled })
-  const replied = interviewer.builtIn({ before, turn: turnOf(tools, message), seed: session.id })
+  const replied = interviewer.builtIn(turnOf(tools, message))
   // What the message filled is stored, and may have been edited since.
   const read = { ...session, conversationHistory: history.slice(0, place + 1) }
-  const whole = mergeEdits({ ...replied, projectInfo, noted }, { read, now: session }, editContext(tools, session))
+  const whole = mergeEdits({ ...replied, projectInfo, noted }, { read, now: session }, tools)
   return (await sessions.save(session, whole)) ?? (await sessions.reload(session)) ?? session
 }

@@ -109,8 +109,10 @@ function careOutcome(state: TurnState): TurnOutcome | null {
   const { conversation, extras, callRequest } = reply.kind === 'client' ? withCallRequest(state) : state
   const returningTo = reply.kind === 'added' ? reply.lead.leadId : conversation.returningTo
   const answered = { ...conversation, noted: [], returningTo }
+  const { before } = state
   const asked: readonly ReplyAction[] = asksOn(reply) ? [{ kind: 'ask', field: state.step.field }] : []
-  return { answered, after: answered, actions: [...extras, { kind: 'care', reply }, ...asked], callRequest }
+  const actions = [...extras, { kind: 'care', reply } as const, ...asked]
+  return { before, answered, after: answered, actions, callRequest }
 }
 
 /** The turn with what is remembered of it: the fields that it filled, and from which words. */

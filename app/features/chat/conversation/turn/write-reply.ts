@@ -10,9 +10,9 @@ import type { Interviewer } from '../../reply/interviewer.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
-import { type EditContext, mergeEdits, withCurrency } from './edit-brief.ts'
+import { mergeEdits, withCurrency } from './edit-brief.ts'
 import { conflict, hasSeen, type ReadMessage, reconsidered } from './read-message.ts'
-import { type ReplyOptions, says } from './reply-actions.ts'
+import { says, type TurnOutcome } from './reply-actions.ts'
 import { mostTickets } from './take-turn.ts'
 import type { TurnTools } from './turn-tools.ts'
 
@@ -22,7 +22,8 @@ export interface PlannedTurn {
   /** Whether a model writes the reply, or is asked what the message means. */
   readonly isByModel: boolean
   readonly message: ReadMessage
-  readonly options: ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> }
+  readonly turn: TurnOutcome
+  readonly caller: Extract<ModelCaller, { kind: 'visitor' }>
   /** The conversation with the message and what it filled. */
   readonly answered: Conversation
   readonly others: readonly Write[]
@@ -69,16 +70,16 @@ async function* replyByModel(
 async function* repliesBeside(
   tools: TurnTools,
   session: StoredSession,
-  { message, options }: PlannedTurn,
+  { message, turn, caller }: PlannedTurn,
   signal?: CancelSignal,
 ): Replies {
-  const { caller } = options
   const asking = { ...caller, calls: caller.calls + 1 }
   let suggested: Promise<Suggestion | null> | null = null
   let found: Promise<Understanding | null> | null = null
-  const events = repliesTo(tools, options, signal)
+  const isBuiltIn = tools.interviewer.usesBuiltInReply(turn)
+  const events = isBuiltIn ? builtInReplyTo(tools, turn) : tools.interviewer.stream(turn, caller, signal)
   // What is not about an idea fills nothing.
-  const isCare = says(options.turn.actions, 'care')
+  const isCare = says(turn.actions, 'care')
   for (let next = events.next(); ; next = events.next()) {
     const { done, value: event } = await next
     if (done) return
@@ -96,9 +97,8 @@ async function* repliesBeside(
   }
 }
 
-async function* repliesTo({ interviewer }: TurnTools, options: ReplyOptions, signal?: CancelSignal): Replies {
-  if (!interviewer.usesBuiltInReply(options.turn)) return yield* interviewer.stream(options, signal)
-  yield { type: 'replied', conversation: interviewer.builtIn(options) }
+async function* builtInReplyTo({ interviewer }: TurnTools, turn: TurnOutcome): Replies {
+  yield { type: 'replied', conversation: interviewer.builtIn(turn) }
 }
 
 /** Returns the conversation with what a model found: values of a brief, tickets, and the message in English for the team. The reply asks for the
@@ -132,20 +132,16 @@ function withFound(conversation: Conversation, found: Understanding | null, fill
 }
 
 async function saveReply(tools: TurnTools, session: StoredSession, conversation: Conversation): Promise<TurnEvent> {
-  const { sessions, interviewer } = tools
+  const { sessions } = tools
   const updated = await sessions.save(session, conversation)
   if (updated) return { type: 'turn', conversation: toConversationView(updated) }
   const now = await sessions.reload(session)
   if (!now || !hasSeen(session.conversationHistory.length, now)) return conflict(sessions, session)
   // No answer has come since, but the brief or the currency has changed: the reply goes on top of that.
   const { userCurrency, userCountry } = now
-  const inVisitorCurrency = withCurrency(conversation, userCurrency, { interviewer })
+  const inVisitorCurrency = withCurrency(conversation, userCurrency, tools)
   const edits = { read: session, now }
-  return saveReply(tools, now, mergeEdits({ ...inVisitorCurrency, userCountry }, edits, editContext(tools, session)))
-}
-
-export function editContext({ runtime, interviewer }: TurnTools, { id }: StoredSession): EditContext {
-  return { timestamp: runtime.now().toISOString(), seed: id, interviewer }
+  return saveReply(tools, now, mergeEdits({ ...inVisitorCurrency, userCountry }, edits, tools))
 }
 
 const tellingSteps: ReadonlySet<string> = new Set(['projectIdea', 'projectGoals'])
