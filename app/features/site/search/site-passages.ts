@@ -3,10 +3,10 @@ import { linesOf } from '../../../../core/items/fields.ts'
 import { withoutLinks } from '../../../../core/items/linked-text.ts'
 import { splitSentences } from '../../../../core/text/sentences.ts'
 import { contactCopy } from '../../contact/contact-form.ts'
-import type { SiteContent } from '../content/site-content.ts'
-import { faqAddress } from '../faq/faqs.ts'
+import type { Service, SiteContent } from '../content/site-content.ts'
+import { type Faq, faqAddress } from '../faq/faqs.ts'
 import { phasesIn } from '../pages/phases.ts'
-import { entriesIn, pointsIn, sectionsIn, type TextBlock, type TextSection } from '../pages/text-sections.ts'
+import { entriesIn, pointsIn, sectionsIn, type TextSection } from '../pages/text-sections.ts'
 import { knownSection, pageSubjects } from './section-subjects.ts'
 
 /** What the site says on one matter, in pieces that can be quoted on their own. */
@@ -31,77 +31,67 @@ type Row = readonly [
 ]
 
 export function sitePassages(agency: Agency, content: SiteContent): readonly SitePassage[] {
+  const { services, process, terms } = content.pages
+  const phases = phasesIn(process.phases).map(({ name, says, lists }) =>
+    rowOf(name, name, [says, ...(lists.at(-1)?.points ?? []).map(asSentence)]),
+  )
+  const steps = entriesIn(services.steps).map(({ title, says }) => `${title}: ${says}`)
+  const looking = entriesIn(terms.looking).map(({ title, says }) => rowOf(title, title, `${title}. ${says}`))
+  const { steps: howWeWork, contract } = pageSubjects
   return [
-    ...content.faqs.flatMap(({ id, question, answer, isQuotedWhole, ...row }) => {
-      const paragraphs = withoutLinks(answer).split('\n\n')
-      const pieces = isQuotedWhole ? [paragraphs.join(' ')] : paragraphs
-      return on('faq', 'answer', [[id, question, row.subjects, pieces]], faqAddress(id))
-    }),
-    ...content.services.flatMap(({ id, name, says, features, ...row }) =>
-      on('services', 'product', [[id, name, row.subjects, [says, ...features.map(asSentence)]]], `/services#${id}`),
-    ),
-    ...processPassages(content),
-    ...termsPassages(content),
+    ...on('faq', 'answer', content.faqs.map(faqRow), faqAddress),
+    ...on('services', 'product', content.services.map(serviceRow), onPart('services')),
+    ...on('process', 'answer', [['steps', 'Process', howWeWork, steps.join(' ')]]),
+    ...on('process', 'rule', [...phases, ...rowsIn(process.principles, 'Process')]),
+    ...on('terms', 'rule', [...looking, ...rowsIn(terms.rules)], onPart('terms')),
+    ...on('terms', 'rule', [['contract', terms.heading, contract, `${terms.contract} ${terms.contractRules}`]]),
     ...privacyPassages(content),
     ...contactPassages(agency, content),
   ]
 }
 
-function on(page: string, kind: SitePassage['kind'], rows: readonly Row[], href = `/${page}`): SitePassage[] {
-  return rows.map(([id, title, subjects, pieces]) => {
+const onPart = (page: string) => (id: string) => `/${page}#${id}`
+
+function on(page: string, kind: SitePassage['kind'], rows: readonly Row[], hrefOf = (_: string) => `/${page}`) {
+  return rows.map(([id, title, subjects, pieces]): SitePassage => {
     const said = [pieces].flat().map(withoutLinks)
-    return { id: `${page}/${id}`, kind, title, href, subjects: subjectsOf([subjects].flat(), said), pieces: said }
+    const words = [subjects].flat()
+    // The words of each paragraph go with the text that they were made for.
+    const own = words.length > said.length ? [words.filter(Boolean).join(', ')] : words
+    return { id: `${page}/${id}`, kind, title, href: hrefOf(id), subjects: own, pieces: said }
   })
 }
 
-/** The words of each paragraph go with the text that they were made for. */
-function subjectsOf(subjects: readonly string[], pieces: readonly string[]): readonly string[] {
-  return subjects.length > pieces.length ? [subjects.filter(Boolean).join(', ')] : subjects
+function faqRow({ id, question, answer, isQuotedWhole, subjects }: Faq): Row {
+  const paragraphs = withoutLinks(answer).split('\n\n')
+  return [id, question, subjects, isQuotedWhole ? paragraphs.join(' ') : paragraphs]
 }
 
-function processPassages({ pages: { services, process } }: SiteContent): readonly SitePassage[] {
-  const title = 'Process'
-  const steps = entriesIn(services.steps).map((step) => `${step.title}: ${step.says}`)
-  const phases = phasesIn(process.phases).map(({ name, says, lists }): Row => {
-    const { id, subjects } = knownSection(name)
-    return [id, name, subjects, [says, ...(lists.at(-1)?.points ?? []).map(asSentence)]]
-  })
-  const principles = entriesIn(process.principles).map((principle): Row => {
-    const { id, subjects } = knownSection(principle.title)
-    return [id, title, subjects, principle.says]
-  })
-  return [
-    ...on('process', 'answer', [['steps', title, pageSubjects.steps, steps.join(' ')]]),
-    ...on('process', 'rule', [...phases, ...principles]),
-  ]
+function serviceRow({ id, name, says, features, subjects }: Service): Row {
+  return [id, name, subjects, [says, ...features.map(asSentence)]]
 }
 
-function termsPassages({ pages: { terms } }: SiteContent): readonly SitePassage[] {
-  const looking = entriesIn(terms.looking).map(({ title, says }) => ({ title, says: `${title}. ${says}` }))
-  return [
-    ...[...looking, ...entriesIn(terms.rules)].flatMap(({ title, says }) => {
-      const { id, subjects } = knownSection(title)
-      return on('terms', 'rule', [[id, title, subjects, says]], `/terms#${id}`)
-    }),
-    ...on('terms', 'rule', [
-      ['contract', terms.heading, pageSubjects.contract, `${terms.contract} ${terms.contractRules}`],
-    ]),
-  ]
+/** What a section says, found by the words that are known of it. */
+function rowOf(section: string, title: string, pieces: Row[3]): Row {
+  const { id, subjects } = knownSection(section)
+  return [id, title, subjects, pieces]
+}
+
+function rowsIn(text: string, page?: string): readonly Row[] {
+  return entriesIn(text).map(({ title, says }) => rowOf(title, page ?? title, says))
 }
 
 function privacyPassages({ pages: { privacy } }: SiteContent): readonly SitePassage[] {
   const title = contactCopy.privacyPolicy
   const short = linesOf(privacy.summary).map((line) => line.replace(':', ''))
+  const sections = sectionsIn(privacy.text).map((section) => rowOf(section.title, section.title, piecesOf(section)))
   return [
     ...on('privacy', 'rule', [
       ['in-short', title, pageSubjects.privacy, [privacy.lede, ...short].join(' ')],
       ['how-long', title, pageSubjects.howLong, short.slice(0, 2).join(' ')],
       ['trackers', title, pageSubjects.trackers, short.slice(2).join(' ')],
     ]),
-    ...sectionsIn(privacy.text).flatMap((section) => {
-      const { id, subjects } = knownSection(section.title)
-      return on('privacy', 'rule', [[id, section.title, subjects, piecesOf(section)]], `/privacy#${id}`)
-    }),
+    ...on('privacy', 'rule', sections, onPart('privacy')),
   ]
 }
 
@@ -112,7 +102,7 @@ const notSaid = /^(?:\{\w+\}|(?:\[[^\]]*\]\(\S+\)\s*)+)$/
 function piecesOf({ blocks, parts }: TextSection): readonly string[] {
   const pieces = blocks.flatMap((block, place) => {
     if (block.kind === 'paragraph')
-      return notSaid.test(block.text) || isBeforePoints(blocks[place + 1]) ? [] : block.text
+      return notSaid.test(block.text) || blocks[place + 1]?.kind === 'points' ? [] : block.text
     const before = blocks[place - 1]
     if (before?.kind !== 'paragraph') return pointsIn(block)
     return [before.text, ...pointsIn(block).slice(0, 2)].join(' ').replace(/;$/, '.')
@@ -121,10 +111,6 @@ function piecesOf({ blocks, parts }: TextSection): readonly string[] {
     part.blocks.flatMap((block) => (block.kind === 'facts' ? (block.facts[0]?.[1] ?? []) : [])),
   )
   return [...pieces, ...facts]
-}
-
-function isBeforePoints(block: TextBlock | undefined): boolean {
-  return block?.kind === 'points'
 }
 
 function contactPassages(agency: Agency, { answers, people, pages }: SiteContent): readonly SitePassage[] {
@@ -144,10 +130,7 @@ function contactPassages(agency: Agency, { answers, people, pages }: SiteContent
     ...on('about', 'answer', [
       ['team', 'About', pageSubjects.team, [pages.about.crew, ...whoAnswers].join(' ')],
       // Named people stand in place of the jobs.
-      ...jobs.map((job): Row => {
-        const { id, subjects: words } = knownSection(job.title)
-        return [id, 'About', words, `${job.title}: ${job.says}`]
-      }),
+      ...jobs.map(({ title: job, says }) => rowOf(job, 'About', `${job}: ${says}`)),
     ]),
     ...on('portfolio', 'answer', [
       ['work', 'Portfolio', pageSubjects.portfolio, `${pages.portfolio.description} ${samples?.says ?? ''}`.trim()],
