@@ -70,7 +70,7 @@ describe('quick replies', () => {
   })
 
   it('mean something at their own question only', () => {
-    expect(readChoice(at('timeline'), '3-months')?.words).toBe('Within 3 months')
+    expect(readChoice(at('timeline'), '3-months')?.label).toBe('Within 3 months')
     for (const value of ['3-months', '', 'yes', 'short', '__proto__']) {
       expect(readChoice(at('budget'), value)).toBeNull()
     }

@@ -28,29 +28,22 @@ export interface Choice {
   readonly lead?: string
 }
 
-export type ChoiceEffect =
-  | { readonly kind: 'fill'; readonly value: string }
-  /** The same for any field, and an empty value empties it. The notes lose the line that kept the words. */
-  | { readonly kind: 'take'; readonly ticket: Ticket }
-  /** The open field stays as it is, and the conversation goes on. The notes keep the question for the team. */
-  | { readonly kind: 'leave'; readonly question: string | null }
-
-export interface ChosenReply {
-  readonly words: string
-  readonly effect: ChoiceEffect
+export interface ChosenReply extends Choice {
+  /** Answers the open question. Without it the field stays as it is, and the conversation goes on. */
+  readonly answer?: string
+  /** Is taken. The notes lose the line that kept its words. */
+  readonly ticket?: Ticket
+  /** For the team: the notes keep it. */
+  readonly question?: string
 }
 
-interface Row extends Choice, Omit<ChosenReply, 'words'> {}
-
-/** The words are the answer. */
-const answer = (value: string, label: string): Row => ({ value, label, effect: { kind: 'fill', value: label } })
-/** Nothing is, or the team is asked for something. */
-const leave = (value: string, label: string, question: string | null = null): Row => {
-  return { value, label, effect: { kind: 'leave', question } }
+const answer = (value: string, label: string): ChosenReply => ({ value, label, answer: label })
+const leave = (value: string, label: string, question?: string): ChosenReply => {
+  return { value, label, ...(question !== undefined && { question }) }
 }
 
 /** The quick replies to each question. The idea and the contact details have none: they can only be the visitor's own. */
-const table: Readonly<Record<BuiltInAnswerField, readonly Row[]>> = {
+const table: Readonly<Record<BuiltInAnswerField, readonly ChosenReply[]>> = {
   projectIdea: [],
   projectName: [leave('suggest', 'You suggest', 'a suggestion for the name'), leave('nothing', 'Nothing yet')],
   projectGoals: [
@@ -88,22 +81,20 @@ const longestOnTicket = 80
 
 /** Returns the tickets; where there are none, the quick replies to the open question. */
 export function choicesOf(conversation: Conversation): readonly Choice[] {
-  return rowsOf(conversation).map(({ effect: _effect, ...choice }) => choice)
+  return rowsOf(conversation).map(({ value, label, lead }) => ({ value, label, ...(lead && { lead }) }))
 }
 
 /** Returns what a quick reply says and does; null where it is none of this conversation's. */
 export function readChoice(conversation: Conversation, value: string): ChosenReply | null {
-  const row = rowsOf(conversation).find((each) => each.value === value)
-  return row ? { words: row.label, effect: row.effect } : null
+  return rowsOf(conversation).find((row) => row.value === value) ?? null
 }
 
 /** What a quick reply says beside its effect. */
-export function understandChoice(effect: ChoiceEffect, { language }: Conversation): Understanding {
-  const questions = effect.kind === 'leave' && effect.question !== null ? [effect.question] : []
-  return { ...nothingUnderstood, language, questions }
+export function understandChoice({ question }: ChosenReply, { language }: Conversation): Understanding {
+  return { ...nothingUnderstood, language, questions: question === undefined ? [] : [question] }
 }
 
-function rowsOf(conversation: Conversation): readonly Row[] {
+function rowsOf(conversation: Conversation): readonly ChosenReply[] {
   const { tickets, isComplete } = conversation
   if (isComplete || awaitsReply(conversation)) return []
   if (!asksBeside(conversation.conversationHistory)) return []
@@ -113,7 +104,7 @@ function rowsOf(conversation: Conversation): readonly Row[] {
   return [...offered, ...rowsForStep(conversation)]
 }
 
-function rowsForStep(conversation: Conversation): readonly Row[] {
+function rowsForStep(conversation: Conversation): readonly ChosenReply[] {
   const { field } = currentStep(conversation)
   if (field === 'contact') return []
   const choices = askedQuestion(conversation, field)?.choices ?? []
@@ -122,21 +113,21 @@ function rowsForStep(conversation: Conversation): readonly Row[] {
   return field === 'budget' ? [...rangeRows(conversation), ...table.budget] : table[field]
 }
 
-function rangeRows({ userCurrency, questionSet }: Conversation): readonly Row[] {
+function rangeRows({ userCurrency, questionSet }: Conversation): readonly ChosenReply[] {
   const [low, middle, high] = budgetExamples(userCurrency, questionSet?.ranges).amounts
   const words = [`Under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `Over ${high}`]
   return words.map((range, place) => answer(`range-${place + 1}`, range))
 }
 
 /** “Budget: R80 000?”, “Change the audience to “for teachers, not parents”?”, “Existing: leave it empty?” */
-function ticketRow(ticket: Ticket, place: number, conversation: Conversation): Row {
+function ticketRow(ticket: Ticket, place: number, conversation: Conversation): ChosenReply {
   const { field, value } = ticket
   const title = stepsOf(conversation).find((step) => step.field === stepOf(field))?.short ?? fieldTitle(field)
   const isChange = conversation.projectInfo[field] !== '' && value !== ''
   const written = shortened(writtenAnswer(field, value), longestOnTicket)
   const lead = isChange ? turnMessages.ticketChange(title.toLowerCase()) : `${title}:`
   const text = value === '' ? turnMessages.ticketEmpty : isTyped.has(field) ? `${written}?` : `“${written}”?`
-  return { value: `ticket-${place + 1}`, label: `${lead} ${text}`, lead, effect: { kind: 'take', ticket } }
+  return { value: `ticket-${place + 1}`, label: `${lead} ${text}`, lead, ticket }
 }
 
 const isTyped = new Set<ProjectField>(['budget', 'timeline', 'projectName', ...contactFields])

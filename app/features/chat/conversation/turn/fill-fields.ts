@@ -106,10 +106,11 @@ export function withQuestions(state: TurnState): TurnState {
   }
 }
 
-/** Returns the notes without a line. */
-export function withoutLine(notes: string, line: string): string {
-  const others = notes.split('\n').filter((one) => one !== line)
-  return line === '' ? notes : others.join('\n')
+/** Takes a line that kept words until they were sure out of the notes. */
+export function withoutNote(state: TurnState, line: string): TurnState {
+  const { projectInfo } = state.conversation
+  const others = projectInfo.additionalNotes.split('\n').filter((one) => one !== line || line === '')
+  return withChanges(state, { projectInfo: { ...projectInfo, additionalNotes: others.join('\n') } })
 }
 
 /** Keeps what was said and belongs nowhere else with the additional notes. */

@@ -78,12 +78,12 @@ export function hasSeen(seen: number, { conversationHistory }: Conversation): bo
 /** Returns what the rules understand of an answer: typed words, or a quick reply. */
 export function readAnswer(tools: TurnTools, session: StoredSession, answer: SentAnswer): ReadMessage {
   const chosen = answer.quick === undefined ? null : readChoice(session, answer.quick)
-  return readMessage(tools, session, { ...answer, text: chosen?.words ?? answer.text, chosen })
+  return readMessage(tools, session, { ...answer, text: chosen?.label ?? answer.text, chosen })
 }
 
 export function readMessage({ model, agency }: TurnTools, before: Conversation, sent: VisitorMessage): ReadMessage {
   const understanding = sent.chosen
-    ? understandChoice(sent.chosen.effect, before)
+    ? understandChoice(sent.chosen, before)
     : understand(sent.text, before, agency.country)
   const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen && !isInDistress(before, understanding)
   return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }

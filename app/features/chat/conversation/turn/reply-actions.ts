@@ -20,7 +20,8 @@ export type ReplyAction =
   | { readonly kind: 'answered'; readonly question: string; readonly passage: Passage | null }
   /** The site says nothing on a question, and there is no room for it in the brief. */
   | { readonly kind: 'notes-full' }
-  | { readonly kind: AboutStep; readonly field: StepField }
+  /** The answer to a step was understood; it is left out; its question. */
+  | { readonly kind: 'acknowledge' | 'skipped' | 'ask'; readonly field: StepField }
   /** Asks once whether what was said is the name, the idea, or an answer to a question of the owner's own. */
   | { readonly kind: 'doubt'; readonly field: 'projectName' | 'projectIdea' | OwnField }
   /** A tap below changes an earlier answer. */
@@ -39,15 +40,6 @@ export type ReplyAction =
   /** A person without an email address may be called instead. */
   | { readonly kind: 'offer-call' }
   | { readonly kind: 'close' }
-
-/** What may be said of one step. */
-type AboutStep =
-  /** Its answer was understood. */
-  | 'acknowledge'
-  /** It is left out. */
-  | 'skipped'
-  /** Its question. */
-  | 'ask'
 
 /** What follows from a message. */
 export interface TurnOutcome {

@@ -31,8 +31,8 @@ function tap({ after }: TurnOutcome, label: string): TurnOutcome {
   const value = choicesOf(asked).find((choice) => choice.label === label)?.value ?? ''
   const chosen = readChoice(asked, value)
   if (!chosen) throw new Error(`No “${label}”`)
-  const sent = { text: chosen.words, skip: false, chosen }
-  return takeTurn(asked, sent, understandChoice(chosen.effect, asked), context)
+  const sent = { text: chosen.label, skip: false, chosen }
+  return takeTurn(asked, sent, understandChoice(chosen, asked), context)
 }
 
 function kinds({ actions }: TurnOutcome): string[] {

@@ -18,7 +18,7 @@ import { fold } from '../../../../../core/language/fold.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { asksOn } from '../care/care-reply.ts'
 import { careBeside, careFor } from '../care/care-turn.ts'
-import type { ChoiceEffect } from '../session/choices.ts'
+import type { ChosenReply } from '../session/choices.ts'
 import {
   type TurnContext,
   type TurnState,
@@ -28,7 +28,7 @@ import {
   withChanges,
   withFields,
   withNotes,
-  withoutLine,
+  withoutNote,
   withQuestions,
 } from './fill-fields.ts'
 import { advanceStep, keepStep, keepStepAtACost, leaveOut, mayAskAgain } from './move-step.ts'
@@ -122,22 +122,17 @@ function recorded(turn: TurnOutcome, { before, sent: { chosen }, text }: TurnSta
     (field) => projectInfo[field] !== '' && projectInfo[field] !== before.projectInfo[field],
   )
   // Of a quick reply, what they agreed to: their words may be “Budget: R80 000?”.
-  const quotation = chosen ? (valueOf(chosen.effect) ?? text) : text
+  const quotation = chosen?.ticket?.value ?? text
   const sources = sourcesAfter(before, projectInfo, { by: chosen ? 'quick' : 'rule', quotation })
   const record = { noted, sources }
   return { ...turn, answered: { ...turn.answered, ...record }, after: { ...turn.after, ...record } }
-}
-
-function valueOf(effect: ChoiceEffect): string | null {
-  if (effect.kind === 'fill') return effect.value
-  return effect.kind === 'take' ? effect.ticket.value : null
 }
 
 /** What was not sure is offered below the reply. */
 function withTickets(turn: TurnOutcome, { before, sent, understanding, text }: TurnState): TurnOutcome {
   const { after } = turn
   if (after.isComplete || sent.skip) return turn
-  const taken = sent.chosen?.effect.kind === 'take' ? sent.chosen.effect.ticket : null
+  const taken = sent.chosen?.ticket
   const left = taken ? before.tickets.filter(({ field }) => field !== taken.field) : []
   const all = [...after.tickets, ...left, ...understanding.tickets, ...inOtherCurrency(before, after, text)]
   const tickets = all.filter(({ field, value }) => after.projectInfo[field] !== value)
@@ -161,7 +156,7 @@ function inOtherCurrency(before: Conversation, after: Conversation, text: string
 function outcomeOf(state: TurnState): TurnOutcome {
   const { step, sent, text, understanding } = state
   if (sent.skip) return step.required ? askForMore(state) : leaveOut(state)
-  if (sent.chosen) return afterChoice(state, sent.chosen.effect)
+  if (sent.chosen) return afterChoice(state, sent.chosen)
   if (leavesNumber(state) && saysNoEmail.test(fold(text))) return answerStep(state, text)
   const isShort = step.required && text.length < shortestAnswer && !leavesNumber(state)
   // `careFor` replies to the other intents: who insists that it is an idea may be right.
@@ -218,22 +213,21 @@ function acceptRest(state: TurnState): TurnOutcome {
   return understanding.tickets.length > 0 ? askOnceMore(state) : askOnceMore(state, { kind: 'talk' })
 }
 
-function afterChoice(state: TurnState, effect: ChoiceEffect): TurnOutcome {
-  if (effect.kind === 'fill') return answerStep(state, effect.value)
-  if (effect.kind === 'take') return takeTicket(state, effect.ticket)
-  return effect.question === null ? leaveOut(state) : advanceStep(state)
+function afterChoice(state: TurnState, { answer, ticket, question }: ChosenReply): TurnOutcome {
+  if (ticket) return takeTicket(state, ticket)
+  if (answer !== undefined) return answerStep(state, answer)
+  return question === undefined ? leaveOut(state) : advanceStep(state)
 }
 
 /** Stores what a ticket offers. The notes lose the line that kept it. */
 function takeTicket(state: TurnState, { field, value, note }: Ticket): TurnOutcome {
-  const { conversation, step } = state
-  const { projectInfo: known, userCurrency } = conversation
-  const additionalNotes = withoutLine(known.additionalNotes, note)
-  const projectInfo = { ...mergeProjectInfo(known, { [field]: value }, userCurrency), additionalNotes }
-  const taken = withChanges(state, { projectInfo })
-  if (stepOf(field) === step.field && isFilled(projectInfo, step.field)) {
+  const { projectInfo: known, userCurrency } = state.conversation
+  const { conversation, step } = withoutNote(state, note)
+  const taken = withChanges(state, {
+    projectInfo: mergeProjectInfo(conversation.projectInfo, { [field]: value }, userCurrency),
+  })
+  if (stepOf(field) === step.field && isFilled(taken.conversation.projectInfo, step.field))
     return advanceStep(taken, { kind: 'acknowledge', field: step.field })
-  }
   return keepStep(taken, { kind: known[field] === '' ? 'noted' : 'changed', fields: [field] })
 }
 
@@ -246,16 +240,9 @@ function doubtAnswer(state: TurnState): TurnOutcome {
   const { field } = step
   if (field !== 'projectName' && field !== 'projectIdea' && !isOwnField(field)) return answerStep(state, answer)
   const noted = withNotes(state, [text])
-  if (isAgain(state)) return field === 'projectName' ? leaveOut(noted) : answerStep(withoutNote(state), answer)
+  if (isAgain(state)) return field === 'projectName' ? leaveOut(noted) : answerStep(withoutNote(state, text), answer)
   const { after, ...outcome } = keepStepAtACost(noted, ...beside, { kind: 'doubt', field })
   return { ...outcome, after: { ...after, tickets: [{ field, value: answer, note: text }] } }
-}
-
-/** The words were kept with the notes when they were asked about. */
-function withoutNote(state: TurnState): TurnState {
-  const { projectInfo } = state.conversation
-  const additionalNotes = withoutLine(projectInfo.additionalNotes, state.text)
-  return withChanges(state, { projectInfo: { ...projectInfo, additionalNotes } })
 }
 
 /** The answer to the open step is in. */

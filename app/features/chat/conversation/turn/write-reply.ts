@@ -6,17 +6,14 @@ import { maskContactDetails } from '../../../../../core/contact-details/contact-
 import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../../../ports/runtime.ts'
-import type { Interviewer } from '../../reply/interviewer.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { mergeEdits, withCurrency } from './edit-brief.ts'
 import { conflict, hasSeen, type ReadMessage, reconsidered } from './read-message.ts'
-import { says, type TurnOutcome } from './reply-actions.ts'
+import { type ReplyUpdate, says, type TurnOutcome } from './reply-actions.ts'
 import { mostTickets } from './take-turn.ts'
 import type { TurnTools } from './turn-tools.ts'
-
-type Replies = ReturnType<Interviewer['stream']>
 
 export interface PlannedTurn {
   /** Whether a model writes the reply, or is asked what the message means. */
@@ -29,19 +26,8 @@ export interface PlannedTurn {
   readonly others: readonly Write[]
 }
 
-/** Streams the reply to a turn that is stored. */
-export async function* writeReply(
-  tools: TurnTools,
-  session: StoredSession,
-  planned: PlannedTurn,
-  signal?: CancelSignal,
-): AsyncGenerator<TurnEvent> {
-  if (planned.isByModel) yield* replyByModel(tools, session, planned, signal)
-  else yield { type: 'turn', conversation: toConversationView(session) }
-}
-
 /** Says that the message is stored, streams a model's reply to it, and stores the reply. */
-async function* replyByModel(
+export async function* replyByModel(
   tools: TurnTools,
   session: StoredSession,
   planned: PlannedTurn,
@@ -72,7 +58,7 @@ async function* repliesBeside(
   session: StoredSession,
   { message, turn, caller }: PlannedTurn,
   signal?: CancelSignal,
-): Replies {
+): AsyncGenerator<ReplyUpdate> {
   const asking = { ...caller, calls: caller.calls + 1 }
   let suggested: Promise<Suggestion | null> | null = null
   let found: Promise<Understanding | null> | null = null
@@ -97,7 +83,7 @@ async function* repliesBeside(
   }
 }
 
-async function* builtInReplyTo({ interviewer }: TurnTools, turn: TurnOutcome): Replies {
+async function* builtInReplyTo({ interviewer }: TurnTools, turn: TurnOutcome): AsyncGenerator<ReplyUpdate> {
   yield { type: 'replied', conversation: interviewer.builtIn(turn) }
 }
 
