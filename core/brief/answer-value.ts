@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { readAmount } from '../currency/amount.ts'
 import { calendars } from '../language/calendar.ts'
 import { fold } from '../language/fold.ts'
-import { answerKinds } from './answer-kinds.ts'
 import type { Conversation } from './conversation.ts'
 import type { AskedQuestion } from './question-set-schema.ts'
 import { type WithQuestions } from './question-set.ts'
-import { isOwnField, ownFields } from './steps.ts'
+import { answerKinds, isOwnField, ownFields } from './steps.ts'
 
 /** What an answer to a question of the owner's own says, as data. What was typed stays in the field. */
 export const AnswerValue = z.object({

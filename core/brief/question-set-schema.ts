@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { answerKinds } from './answer-kinds.ts'
-import { askableFields } from './steps.ts'
+import { answerKinds, askableFields } from './steps.ts'
 
 export const AskedQuestion = z.object({
   field: z.enum(askableFields),

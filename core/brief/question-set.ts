@@ -1,7 +1,6 @@
-import type { AnswerKind } from './answer-kinds.ts'
 import type { Titles } from './project-info.ts'
 import type { AskedQuestion, QuestionSet } from './question-set-schema.ts'
-import { isOwnField, type Step, type StepField, steps } from './steps.ts'
+import { type AnswerKind, isOwnField, type Step, type StepField, steps } from './steps.ts'
 
 /** Null: the built-in questions. */
 export interface WithQuestions {

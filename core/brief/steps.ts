@@ -38,3 +38,7 @@ export const stepFields = steps.map(({ field }) => field)
 /** With the places for questions of the owner's own. */
 export const askableFields = [...stepFields, ...ownFields]
 export const totalSteps = steps.length
+
+export const answerKinds = ['text', 'choice', 'date', 'amount'] as const
+/** How an answer to a question of the owner's own is understood. */
+export type AnswerKind = (typeof answerKinds)[number]

@@ -1,8 +1,7 @@
-import { type AnswerKind } from '../../../../core/brief/answer-kinds.ts'
 import { type Conversation, currentStep, lastOffer } from '../../../../core/brief/conversation.ts'
 import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { askedQuestion, kindOf } from '../../../../core/brief/question-set.ts'
-import { type BuiltInField, isOwnField, type StepField } from '../../../../core/brief/steps.ts'
+import { type AnswerKind, type BuiltInField, isOwnField, type StepField } from '../../../../core/brief/steps.ts'
 import { fold } from '../../../../core/language/fold.ts'
 
 /** A stretch of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */

@@ -1,5 +1,4 @@
-import { answerKinds } from '../../../../core/brief/answer-kinds.ts'
-import { askableFields } from '../../../../core/brief/steps.ts'
+import { answerKinds, askableFields } from '../../../../core/brief/steps.ts'
 import { budgetRanges } from '../../../../core/currency/budget-ranges.ts'
 import { weekdays } from '../../../../core/follow-up/zoned-time.ts'
 import type { ItemField } from '../../../../core/items/fields.ts'

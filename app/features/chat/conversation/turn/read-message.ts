@@ -15,9 +15,9 @@ import type { StoredSession } from '../session/chat-sessions.ts'
 import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
 import { readChoice, understandChoice } from '../session/choices.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import type { VisitorMessage } from './fill-fields.ts'
 import type { TurnOutcome } from './reply-actions.ts'
 import { takeTurn } from './take-turn.ts'
+import type { VisitorMessage } from './turn-state.ts'
 import type { TurnTools } from './turn-tools.ts'
 
 export interface ReadMessage {

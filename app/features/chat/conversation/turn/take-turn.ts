@@ -19,7 +19,13 @@ import type { MessageIntent, Understanding } from '../../understanding/understan
 import { asksOn } from '../care/care-reply.ts'
 import { careBeside, careFor } from '../care/care-turn.ts'
 import type { ChosenReply } from '../session/choices.ts'
+import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
 import {
+  advanceStep,
+  keepStep,
+  keepStepAtACost,
+  leaveOut,
+  mayAskAgain,
   type TurnContext,
   type TurnState,
   type VisitorMessage,
@@ -30,9 +36,7 @@ import {
   withNotes,
   withoutNote,
   withQuestions,
-} from './fill-fields.ts'
-import { advanceStep, keepStep, keepStepAtACost, leaveOut, mayAskAgain } from './move-step.ts'
-import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
+} from './turn-state.ts'
 
 /** Specification §5, for the answer to a required step. */
 const shortestAnswer = 3

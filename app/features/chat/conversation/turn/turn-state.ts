@@ -1,5 +1,5 @@
-import { type Call, writtenCall } from '../../../../../core/brief/calls.ts'
-import type { Conversation } from '../../../../../core/brief/conversation.ts'
+import { type Call, isByTelephone, promisedCall, writtenCall } from '../../../../../core/brief/calls.ts'
+import { advance, type Conversation, currentStep } from '../../../../../core/brief/conversation.ts'
 import {
   type ProjectField,
   type ProjectInfo,
@@ -7,8 +7,9 @@ import {
   projectInfoOf,
 } from '../../../../../core/brief/project-info.ts'
 import { longestAnswer } from '../../../../../core/brief/session-rules.ts'
-import type { Step } from '../../../../../core/brief/steps.ts'
+import type { Step, StepField } from '../../../../../core/brief/steps.ts'
 import { turnMessages } from '../../../../../core/brief/turn-messages.ts'
+import { readCallTime } from '../../../../../core/contact-details/call.ts'
 import { readContactDetails } from '../../../../../core/contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
 import type { FindPassage } from '../../../site/search/find-passage.ts'
@@ -16,7 +17,7 @@ import type { Understanding } from '../../understanding/understanding.ts'
 import { amountAsked } from '../../understanding/values.ts'
 import type { CareContext } from '../care/care-turn.ts'
 import type { ChosenReply } from '../session/choices.ts'
-import type { ReplyAction, TurnOutcome } from './reply-actions.ts'
+import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
 
 /** What a visitor sent: words, the Skip button, or a quick reply, whose words are the text. */
 export interface VisitorMessage {
@@ -156,4 +157,66 @@ export function withAnswer(conversation: Conversation, step: Step, text: string,
   // The second try adds to the first: “thandi@shop.example” alone must not take the name away again.
   const contactName = info.contactName || name
   return { ...info, contactName, contactEmail: email || info.contactEmail, contactPhone: phone || info.contactPhone }
+}
+
+/** Turns that a step may cost beyond the one that answers it. */
+const mostExtraTurns = 2
+
+/** The step stays: what was said is answered, and the open question put again unless the reply asks something else. */
+export function keepStep(state: TurnState, ...added: readonly ReplyAction[]): TurnOutcome {
+  const { before, conversation, callRequest } = state
+  const said = [...languageNotice(state), ...state.extras, ...added]
+  const question: ReplyAction = { kind: 'ask', field: currentStep(conversation).field }
+  const asksElse = says(said, 'talk', 'doubt', 'person', 'stop', 'tell-me-more', 'ask-for-email')
+  const actions = asksElse ? said : [...said, question]
+  return { before, answered: conversation, after: conversation, actions, callRequest }
+}
+
+/** The same, and the turn counts as one too many for the step. */
+export function keepStepAtACost(state: TurnState, ...added: readonly ReplyAction[]): TurnOutcome {
+  const { after, ...outcome } = keepStep(state, ...added)
+  return { ...outcome, after: { ...after, extraTurnsOnStep: after.extraTurnsOnStep + 1 } }
+}
+
+export function mayAskAgain({ conversation }: TurnState): boolean {
+  return conversation.extraTurnsOnStep < mostExtraTurns
+}
+
+/** The conversation goes on at the next step that needs an answer, or ends. */
+export function advanceStep(state: TurnState, ...acknowledged: readonly ReplyAction[]): TurnOutcome {
+  const { before, conversation, extras, step, callRequest } = state
+  const after = advance(conversation)
+  const isCalled = says(extras, 'call-requested', 'person')
+  if (after.isComplete && isByTelephone(after.projectInfo) && !isCalled) return endWithCall(state)
+  const last: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
+  const isSeveral = says(extras, 'noted') && says(acknowledged, 'acknowledge')
+  const said = isSeveral ? extras.map((action) => withOpenField(action, step.field)) : [...acknowledged, ...extras]
+  return { before, answered: conversation, after, actions: [...languageNotice(state), ...said, last], callRequest }
+}
+
+/** All that they leave is a telephone number: the conversation ends with the request for a call. */
+function endWithCall(state: TurnState): TurnOutcome {
+  return advanceStep(withCallRequest(state, callInstead(state.conversation)))
+}
+
+/** The call for a visitor who leaves a number and no email address: at the time that they named with it. */
+function callInstead(conversation: Conversation): Call {
+  const { conversationHistory, askedForEmail, projectInfo } = conversation
+  const said = conversationHistory.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const time = readCallTime(said.slice(askedForEmail ? -2 : -1).join('\n'))
+  return { phone: projectInfo.contactPhone, time: time || (promisedCall(conversation)?.time ?? '') }
+}
+
+/** The answer to the open step is one of those that were noted. */
+function withOpenField(action: ReplyAction, field: StepField): ReplyAction {
+  return action.kind === 'noted' && field !== 'contact' ? { ...action, fields: [field, ...action.fields] } : action
+}
+
+function languageNotice({ before, understanding: { language } }: TurnState): readonly ReplyAction[] {
+  return language !== 'en' && before.language === 'en' ? [{ kind: 'language', language }] : []
+}
+
+/** Nothing is said on the open step, or enough was asked: it stays as it is, and the conversation goes on. */
+export function leaveOut(state: TurnState): TurnOutcome {
+  return advanceStep(state, { kind: 'skipped', field: state.step.field })
 }
