@@ -52,13 +52,13 @@ export function sitePassages(agency: Agency, content: SiteContent): readonly Sit
 
 const onPart = (page: string) => (id: string) => `/${page}#${id}`
 
-function on(page: string, kind: SitePassage['kind'], rows: readonly Row[], hrefOf = (_: string) => `/${page}`) {
+function on(page: string, kind: SitePassage['kind'], rows: readonly Row[], hrefOf?: (id: string) => string) {
   return rows.map(([id, title, subjects, pieces]): SitePassage => {
     const said = [pieces].flat().map(withoutLinks)
     const words = [subjects].flat()
     // The words of each paragraph go with the text that they were made for.
     const own = words.length > said.length ? [words.filter(Boolean).join(', ')] : words
-    return { id: `${page}/${id}`, kind, title, href: hrefOf(id), subjects: own, pieces: said }
+    return { id: `${page}/${id}`, kind, title, href: hrefOf?.(id) ?? `/${page}`, subjects: own, pieces: said }
   })
 }
 

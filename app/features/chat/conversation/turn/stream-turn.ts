@@ -7,13 +7,13 @@ import type { CancelSignal } from '../../../../../ports/runtime.ts'
 import { createModelUnderstanding } from '../../understanding/model/model-understanding.ts'
 import { careWrites, provenLeadFor } from '../care/returning.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
-import { type SentAnswer, toConversationView, type TurnEvent } from '../session/chat-view.ts'
+import type { SentAnswer, TurnEvent } from '../session/chat-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { mergeEdits } from './edit-brief.ts'
 import { noSession, notFiled, readAnswer, type ReadMessage, readMessage, refusalOf, turnOf } from './read-message.ts'
 import { says, type TurnOutcome } from './reply-actions.ts'
 import type { TurnDependencies, TurnTools } from './turn-tools.ts'
-import { type PlannedTurn, replyByModel, suggestionFor } from './write-reply.ts'
+import { type PlannedTurn, suggestionFor, writeReply } from './write-reply.ts'
 
 /** The most calls of the language model for one message and its reply. To compare a project idea by meaning takes one more. */
 const callsForAMessage = 2
@@ -71,8 +71,7 @@ async function* streamTurn(tools: TurnTools, session: StoredSession, sent: Sent,
   if (signal?.aborted) return
   const planned = await planTurn(tools, session, readAnswer(tools, session, answer), sent)
   const saved = await saveTurn(tools, session, planned, signal)
-  if (saved && planned.isByModel) return yield* replyByModel(tools, saved, planned, signal)
-  if (saved) return yield { type: 'turn', conversation: toConversationView(saved) }
+  if (saved) return yield* writeReply(tools, saved, planned, signal)
   const now = await tools.sessions.reload(session)
   if (now) yield* streamTurn(tools, now, sent, signal)
   else yield noSession

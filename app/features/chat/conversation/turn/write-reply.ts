@@ -26,13 +26,14 @@ export interface PlannedTurn {
   readonly others: readonly Write[]
 }
 
-/** Says that the message is stored, streams a model's reply to it, and stores the reply. */
-export async function* replyByModel(
+/** Gives the reply to a turn that is stored. Of a model's, says that the message is stored, streams it, and stores it. */
+export async function* writeReply(
   tools: TurnTools,
   session: StoredSession,
   planned: PlannedTurn,
   signal?: CancelSignal,
 ): AsyncGenerator<TurnEvent> {
+  if (!planned.isByModel) return yield { type: 'turn', conversation: toConversationView(session) }
   tools.replying.add(session.id)
   let isStored = false
   try {
