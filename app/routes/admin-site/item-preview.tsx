@@ -120,8 +120,8 @@ const previews: { readonly [Kind in ItemKind]?: (props: PreviewProps) => ReactEl
   person: ({ typed: { name = '', role = '', says = '', picture = '' } }) => (
     <Box title={texts.preview}>
       {picture && <img src={picture} alt="" width="96" height="96" />}
-      <p className="label">{name}</p>
-      <h3>{role}</h3>
+      <h3>{name}</h3>
+      <p className="label">{role}</p>
       <p>{says}</p>
     </Box>
   ),

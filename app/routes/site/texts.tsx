@@ -35,7 +35,7 @@ export function SectionHead({ title, lede }: HeadProps) {
   return (
     <div className="section-head">
       <h2>{title}</h2>
-      <p className="lede">{lede}</p>
+      {lede && <p className="lede">{lede}</p>}
     </div>
   )
 }

@@ -72,7 +72,7 @@ it('says when what was erased is gone, where a service holds it', async () => {
   expect(pages(erasedLaterInWords({ data: erasure, accounts: erasure })).privacy.text).toContain(
     `${ofData}\n\n## How we look`,
   )
-  expect(pages().privacy.text).toContain('by hand.\n\n## How we look')
+  expect(pages().privacy.text).toContain('at the same age.\n\n## How we look')
   await using services = await openTestServices()
   expect(services.site.now().pages.privacy.text).not.toContain('its own backups')
   expect(tracesInWords(undefined)).toContain('go within a day')

@@ -27,7 +27,7 @@ An odd idea gets an afternoon before anyone may laugh at it.
 
 ## Continuous Learning
 New tools come past every week. We try them on ourselves, keep the few that are better, and say so when we have changed our minds.`,
-  crew: line('Above the team')`Three people, no layers.`,
+  crew: line('Above the team')`All of us, and no layers.`,
   jobsLede: optional(
     text('Beside it, while nobody is named')`No stock photographs: you meet the faces on the first call. {jobs}`,
   ),

@@ -8,9 +8,9 @@ export const privacyFields = {
   description: text('For search engines')`
 What {agency} collects on this site, why, for how long, who receives it, and what you can do about it.`,
   heading: line('Headline')`What we keep.`,
-  lede: text('Below the headline')`As little as we can, for as short as we can, and only to answer you.`,
+  lede: text('Below the headline')`As little as we can, for as short a time as we can, and only to answer you.`,
   aside: optional(text('Below it')`{privacyAside}`),
-  changed: date('Last changed on')`2026-11-29`,
+  changed: date('Last changed on')`2026-11-30`,
   summary: lines('In short: how long, a colon, and for what')`
 Two years: at most, for an idea that you submit, a message that you send or a call that you ask for.
 30 days: for a chat that you did not submit.
@@ -29,13 +29,13 @@ For anything about your own information, write to {officer} at {email}.
 - What: Your answers, the summary made of them, your name, your email address and, if you like, your phone number. If you ask us to call you: the number, when, and what you had told us by then. If you add to an idea: your words and files. If a link brought you straight to the chat: the name of its site and campaign, without anything that says who you are.
 - Where from: You, answer by answer.
 - Why: To understand the idea, read the urgent ones first, and reply to you.
-- How long: Two years at most after you submit it or ask to be called. If you do nothing of that, 30 days after your last answer. What you did not submit is deleted at once when you ask the chat to delete everything.
+- How long: Two years at most after you submit it or ask to be called. If you do neither, 30 days after your last answer. What you did not submit is deleted at once when you ask the chat to delete everything.
 
 ### The page of your project
-- What: Notes and files that you add, what you correct, and the time of a call that you choose. Pictures lose what they say of place and camera. Whoever has the address of the page can read it; only a code to your email address changes it.
-- Where from: You, or whom you gave the address.
+- What: Notes and files that you add, what you correct, and the time of a call that you choose. We take place and camera out of pictures. Anyone who has the address of the page can read it and add to it; changing it takes a code, which we send to your email address.
+- Where from: You, or anyone you gave the address to.
 - Why: To answer you, and to call when it suits.
-- How long: As long as the project: two years at most, or until you erase it there.
+- How long: For as long as the project: two years at most, or until you erase it there.
 
 ### The contact form
 - What: Your name, your email address, your message and, if you like, your company. If a link brought you: the name of its site or campaign, without anything that says who you are.
@@ -46,8 +46,8 @@ For anything about your own information, write to {officer} at {email}.
 ### Your connection
 - What: The network address from which you reach us, and the country that it belongs to.
 - Where from: Your browser. The country is looked up on our own server, else by a service that we ask, else taken from the language that your browser asks for.
-- Why: To speak of a budget in your own money, and to keep anyone from flooding the site.
-- How long: The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for a day at most.
+- Why: To talk about a budget in your own currency, and to keep anyone from flooding the site.
+- How long: The country for as long as the chat that it belongs to. The address is never written down: it is counted in memory, for a day at most.
 
 {alsoCollected}
 
@@ -70,19 +70,19 @@ Nothing begins before you do. Pressing the button beside our notice is your cons
 - The team at {agency}.
 - The companies that host this site and carry our mail and our notices. They hold it or move it for us, and may do nothing else with it.
 - The provider of a language model, where the chat’s assistant is connected to one. It receives what you say about the project, to phrase the next question. Your contact details are never sent to it: the answer that holds them stays with us, and an email address or phone number that you write earlier is taken out first.
-- A service that knows countries of network addresses, where one is connected to us and our own table does not know yours. It receives the address, and nothing of what you say.
+- A service that knows which country a network address belongs to, where we use one and our own table does not know yours. It receives the address, and nothing of what you say.
 - Nobody else. We sell nothing and rent nothing out.
 
 ## {abroad}
 Some of those companies keep their machines in other countries. {abroadRules}
 
 ## How it ends
-Every record carries the day on which it must be gone. Once a day the server erases whatever has reached its day, in every copy that it holds. The notice in our own mailbox goes at the same age, by hand.
+Every record carries the day on which it must be gone. Once a day the server erases whatever has reached its day, in every copy that it holds. The notice in our own mailbox is deleted by hand at the same age.
 
 {erasedLater}
 
 ## How we look after it
-Only invited members of our team can read what you send, and the server checks that on every page. A conversation opens only in the browser in which it began. Our logs hold no names and no network addresses.
+The page of your project apart, only invited members of our team can read what you send, and the server checks that on every page. A conversation opens only in the browser in which it began. Our logs hold no names and no network addresses.
 
 {breach}
 
@@ -135,13 +135,13 @@ export const cookies = {
   all: [
     { name: 'chat_session', does: 'Finds your conversation again', days: 30 },
     { name: 'chat_receipt', does: 'Shows the receipt of what you submitted', days: 30 },
-    { name: 'project', does: 'Shows the way to the page of your project in its receipt', days: 30 },
+    { name: 'project', does: 'Links the receipt to the page of your project', days: 30 },
     { name: 'project_grant', does: 'Lets you change your project after you entered a code', days: 15 / (24 * 60) },
     { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
-    { name: 'device', does: 'Lets whoever has signed in here in, while strangers guess at their password', days: 365 },
+    { name: 'device', does: 'Keeps sign-in open to you while strangers guess at your password', days: 365 },
     { name: 'passkey', does: 'Ties a sign-in with a passkey to your browser', days: 5 / (24 * 60) },
     { name: 'list_order', does: 'Keeps the order of the list that a member of our team chose', days: 365 },
-    { name: 'name_later', does: 'Remembers that a member of our team wants to give a name later', days: 365 },
+    { name: 'name_later', does: 'Remembers that a member of our team will give a name later', days: 365 },
     { name: 'time_zone', does: 'Shows times by your own clock', days: 365 },
   ],
   lasts(days: number): string {

@@ -24,14 +24,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { pages, people } = context.get(servicesContext).site.now()
-  const { about: words } = pages
   return {
-    words,
+    words: pages.about,
     people,
-    story: paragraphsIn(words.story),
-    values: entriesIn(words.values),
+    story: paragraphsIn(pages.about.story),
+    values: entriesIn(pages.about.values),
     // Named people stand in place of the jobs.
-    jobs: people.length > 0 ? [] : entriesIn(words.jobs),
+    jobs: people.length > 0 ? [] : entriesIn(pages.about.jobs),
   }
 }
 
@@ -122,8 +121,8 @@ function Crew({ loaderData: { words, people, jobs } }: Props) {
                 </span>
               )}
               <div className="stack close top" dir="auto">
-                <p className="label">{name}</p>
-                <h3>{role}</h3>
+                <h3>{name}</h3>
+                <p className="label">{role}</p>
                 {says && <p>{says}</p>}
               </div>
             </li>
