@@ -42,7 +42,7 @@ function SiteHeader() {
     </>
   )
   return (
-    <Header menu={{ id: 'menu', label: 'Main, small screen', content, className: styles.menu }}>
+    <Header menu={{ id: 'menu', label: 'Menu', content, className: styles.menu }}>
       <nav className={`line ${styles.nav} ${hasOwnWay ? styles.bare : ''}`} aria-label="Main">
         <NavLinks links={mainLinks} />
         <NavLinks links={[chatLink]} className={styles.chat} />

@@ -141,7 +141,7 @@ test('on the narrowest phones no page scrolls sideways, and the way into the cha
 
 test('the menu of a phone opens, closes, and leads to every page @phone', async ({ page }) => {
   await page.goto('/about')
-  const menu = page.getByRole('navigation', { name: 'Main, small screen' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page')

@@ -121,10 +121,7 @@ function LineSummary({ line: { field, title, answer }, sign, asked, onClick }: L
         )}
       </b>
       {answer !== '' && <Answer field={field} text={answer} />}
-      <span className={`small strong ${styles.change}`}>
-        <span>{isEmpty ? chatMessages.add : chatMessages.change}</span>
-        <span className="visually-hidden">{` ${title}`}</span>
-      </span>
+      <span className={`small strong ${styles.change}`}>{isEmpty ? chatMessages.add : chatMessages.change}</span>
     </summary>
   )
 }

@@ -221,14 +221,14 @@ function PrivacyNotice() {
 
 function ChatProgress({ conversation }: { conversation: ConversationView }) {
   const { step, totalSteps, percent, isComplete } = conversation
-  const id = useId()
+  const says = chatMessages.progress(step, totalSteps, percent)
   return (
     <div className={`row ${styles.progress}`}>
       <Steps count={totalSteps} answered={isComplete ? totalSteps : step - 1} />
-      <p id={id} className="label">
-        {chatMessages.progress(step, totalSteps, percent)}
+      <p className="label" aria-hidden="true">
+        {says}
       </p>
-      <progress className="visually-hidden" max={100} value={percent} aria-labelledby={id} />
+      <progress className="visually-hidden" max={100} value={percent} aria-label={says} />
     </div>
   )
 }

@@ -162,14 +162,9 @@ function NotLoaded() {
 function Announcements({ version, count }: { version: string | null; count: string }) {
   const [first] = useState(version)
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {count}
-      </p>
-      <p className="visually-hidden" role="status">
-        {/* A new element each time: a screen reader does not repeat the same text. */}
-        {version !== first && <span key={version}>{portfolioCopy.changed}</span>}
-      </p>
-    </>
+    <p className="visually-hidden" role="status">
+      <span>{count}</span> {/* A new element each time: a screen reader does not repeat the same text. */}
+      {version !== first && <span key={version}>{portfolioCopy.changed}</span>}
+    </p>
   )
 }
