@@ -54,7 +54,8 @@ export const clientPageMessages = {
 
   briefTitle: 'Your brief',
   noAnswer: 'Left open',
-  correct: 'Correct the brief',
+  correct: 'Correct',
+  fillIn: 'Fill in',
   corrected: 'Your brief is corrected, and the team sees what has changed.',
   /** What the team reads of a correction, a line a field. */
   correction: (title: string, from: string, to: string) => `${title}: ${from || 'nothing'} → ${to || 'nothing'}`,
@@ -68,7 +69,7 @@ export const clientPageMessages = {
   ownTitle: 'It is yours',
   own: (until: string) =>
     `Whoever has the address of this page can read it and add to it. We keep it until ${until} at the latest.`,
-  codeWhy: (email: string) => `To change it or take it away, we send a code to ${email}, so that only you can.`,
+  codeWhy: (email: string) => `To change it or take it away, enter a code that we send to ${email}.`,
   askCode: 'Send me a code',
   codeAsked: (email: string) => `A code is on its way to ${email}. It works for ten minutes.`,
   codeLabel: 'Code, six digits',

@@ -92,7 +92,7 @@ function Offer(props: OfferProps) {
   return (
     <>
       <header className={`on-light ${styles.poster}`}>
-        <div className="wrap stack loose beside">
+        <div className="wrap stack near beside">
           <div>
             <p className="small">
               <span dir="auto">{title}</span> {reference && <b className="reference">{reference}</b>}
@@ -102,7 +102,7 @@ function Offer(props: OfferProps) {
           <p className="lede">{texts.hint(minutes)}</p>
         </div>
       </header>
-      <div className={`wrap stack wide ${styles.page}`}>
+      <div className={`wrap stack even ${styles.page}`}>
         {refused && !(isOffered && refused.problems?.['phone']) && <AnswerNote message={refused.message} />}
         {isOffered ? (
           <>
@@ -180,7 +180,7 @@ function useZoneOfBrowser(isKnown: boolean): void {
 function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
   const { agency } = useSite()
   return (
-    <form className={`row near ${styles.zone}`}>
+    <form className={`row close ${styles.zone}`}>
       {lengths.length > 1 && (
         <>
           <label className="strong" htmlFor="minutes">

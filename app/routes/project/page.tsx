@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Emblem } from '~brand/emblem.tsx'
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
 import { exchangeContext, type FilesRefusal, servicesContext } from '../../context.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, params: { token }, url, context }: Route
       callTime: call && writtenForClient(call.at, places),
       says: key ? { kind: 'done' as const, fields: {}, ...said[key] } : null,
       hasAsked: searchParams.has('code'),
-      edits: searchParams.has('edit'),
+      edits: searchParams.get('edit'),
       earlier,
     }
   } catch (error) {
@@ -146,25 +147,30 @@ function Updates({ token, version }: { token: string; version: string }) {
 }
 
 /** What it is, where it stands, and the way to the client's next move. */
-function Poster({ page: { title, reference, stands } }: { page: OpenPage }) {
+function Poster({ page: { title, reference, stands, brief } }: { page: OpenPage }) {
   const { isTheirTurn, isWithdrawn } = stands
   return (
     <header className={`${isTheirTurn ? 'on-light' : 'on-deep'} ${styles.poster}`}>
-      <div className="wrap stack loose">
-        <h1 dir="auto">{title}</h1>
-        <p id="now" tabIndex={-1} className="saying">
-          {usePromised(stands.sentence)}
-        </p>
-        <p className="screen-only">
-          <a className={`btn ${isTheirTurn ? 'ink' : 'chalk'}`} href={`#${noteField}`}>
+      <div className="wrap stack loose beside">
+        <div className={`line close screen-only ${styles.flags}`}>
+          {brief.slice(0, 9).map(({ field }, place) => (
+            <Emblem key={field} of="question" place={place} edge />
+          ))}
+        </div>
+        <div className="stack loose">
+          <h1 dir="auto">{title}</h1>
+          <p id="now" tabIndex={-1} className="saying">
+            {usePromised(stands.sentence)}
+          </p>
+          <a className={`btn screen-only ${isTheirTurn ? 'ink' : 'chalk'}`} href={`#${noteField}`}>
             {isTheirTurn ? texts.answerIt : isWithdrawn ? texts.takeUp : texts.addSomething}
           </a>
-        </p>
-        {reference && (
-          <p className="small">
-            {texts.reference} <b className="reference">{reference}</b>
-          </p>
-        )}
+          {reference && (
+            <p className="small">
+              {texts.reference} <b className="reference">{reference}</b>
+            </p>
+          )}
+        </div>
       </div>
     </header>
   )
@@ -172,7 +178,7 @@ function Poster({ page: { title, reference, stands } }: { page: OpenPage }) {
 
 interface BriefProps {
   page: OpenPage
-  edits: boolean
+  edits: string | null
   answer: Answer
 }
 
@@ -187,22 +193,16 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
   const address = email ? [{ field: 'address', title: texts.addressTitle, value: email }] : []
   return (
     <section aria-labelledby="brief">
-      <div className={`row baseline ends ${styles.bar}`}>
-        <h2 id="brief">{texts.briefTitle}</h2>
-        {!byTelephone && (
-          <a className="link screen-only" href={isGranted ? '?edit#brief' : '#own'}>
-            {texts.correct}
-          </a>
-        )}
-      </div>
+      <h2 id="brief">{texts.briefTitle}</h2>
       <AnswerOf intents={['correct']} answer={answer} />
-      {(isGranted && edits) || refused ? (
+      {(isGranted && edits !== null) || refused ? (
         <form method="post" action={answerPlace} className="stack">
           <input type="hidden" name="intent" value="correct" />
           {brief.map(({ field, title, value }) => {
             const id = field === wrong[0] ? 'answer' : undefined
             const error = problems[field]
-            const shared = { id, label: title, name: field, defaultValue: typed[field] ?? value, error }
+            const autoFocus = field === edits
+            const shared = { id, label: title, name: field, defaultValue: typed[field] ?? value, error, autoFocus }
             return value.length > longLine || value.includes('\n') ? (
               <TextField key={field} rows={4} {...shared} />
             ) : (
@@ -215,10 +215,17 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
         <dl className={styles.brief}>
           {[...brief, ...address].map(({ field, title, value }) => (
             <div key={field}>
-              <dt className="small muted">{title}</dt>
+              <dt className="strong">{title}</dt>
               <dd className={value ? 'lines' : 'muted'} dir="auto">
                 {value || texts.noAnswer}
               </dd>
+              {!byTelephone && field !== 'address' && (
+                <dd className="screen-only">
+                  <a className="link" href={isGranted ? `?edit=${field}` : '#own'}>
+                    <span>{value ? texts.correct : texts.fillIn}</span> <span className="visually-hidden">{title}</span>
+                  </a>
+                </dd>
+              )}
             </div>
           ))}
         </dl>

@@ -22,6 +22,7 @@ export function WhereSection({ stands: { isWithdrawn, steps } }: { stands: Where
       <ol className={`parts ${styles.way}`}>
         {steps.map(({ title, isDone }, place) => (
           <li key={title} className={isDone ? styles.done : place === next && !isWithdrawn ? styles.next : undefined}>
+            <b aria-hidden="true">{isDone ? '✓ ' : `${place + 1} `}</b>
             {isWithdrawn && !isDone ? <s>{title}</s> : <span>{title}</span>}
             <span className={isDone || isWithdrawn ? 'visually-hidden' : 'small'}>
               {isDone ? `, ${texts.done}` : isWithdrawn ? `, ${texts.dropped}` : place === next && ` ${texts.next}`}

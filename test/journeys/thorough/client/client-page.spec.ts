@@ -159,7 +159,7 @@ testAlone(
     await expect(page.getByText(texts.codeWrong)).toBeVisible()
     await page.getByLabel(texts.codeLabel).fill(code)
     await page.getByRole('button', { name: texts.enterCode }).click()
-    await page.getByRole('link', { name: texts.correct }).click()
+    await page.getByRole('link', { name: `${texts.correct} Project idea` }).click()
     await page.getByLabel('Project idea').fill('')
     await page.getByLabel('Budget').fill('R40 000')
     await page.getByRole('button', { name: texts.save, exact: true }).click()
@@ -247,7 +247,7 @@ for (const [width, height] of [
       await press(texts.enterCode)
       await expectAnswered(page, texts.codeEntered)
 
-      await page.getByRole('link', { name: texts.correct }).click()
+      await page.getByRole('link', { name: `${texts.correct} Project idea` }).click()
       await page.getByLabel('Project idea').fill('')
       await press(texts.save)
       await expect(page.getByLabel('Project idea')).toBeFocused()
