@@ -67,7 +67,7 @@ function Prompts({ result }: { result: ModelTestResult | null }) {
   const isPrompt = useSearchParams()[0].get('mode') === 'prompt'
   return (
     <section>
-      <nav className="row close stretch" aria-label={texts.modes}>
+      <nav className="row close stretch after-near" aria-label={texts.modes}>
         <Link className="chip" to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
           {texts.chatMode}
         </Link>
