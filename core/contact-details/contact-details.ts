@@ -47,12 +47,11 @@ export function maskContactDetails(text: string, country = '', home?: string): s
 
 /** A mark of one character stands for each character. */
 function replaced(text: string, spans: readonly Span[], mark: string): string {
-  const inOrder = spans.toSorted((one, other) => one.start - other.start)
-  const marks = inOrder.map(({ start, end }, at) => {
-    const before = text.slice(inOrder[at - 1]?.end ?? 0, start)
-    return before + (mark.length === 1 ? mark.repeat(end - start) : mark)
-  })
-  return marks.join('') + text.slice(inOrder.at(-1)?.end ?? 0)
+  const inOrder = spans.toSorted((one, other) => other.start - one.start)
+  return inOrder.reduce((left, { start, end }) => {
+    const marks = mark.length === 1 ? mark.repeat(end - start) : mark
+    return left.slice(0, start) + marks + left.slice(end)
+  }, text)
 }
 
 /** Returns a text without its contact details, and without the clauses that say nothing else; the text itself where that is all. */

@@ -47,14 +47,10 @@ function nameBehind(text: string, start: number, isSure: boolean, mailbox: strin
     return !is(token.word, 'sentence', ...trailing)
   }
   const isLast = (at: number) => tokens[at]?.isParticle === true && !belongs(tokens[at + 1])
-  const found = takenWhile(tokens, (token, at) => at < mostWords && belongs(token) && !isLast(at))
+  const end = tokens.findIndex((token, at) => at === mostWords || !belongs(token) || isLast(at))
+  const found = tokens.slice(0, end < 0 ? tokens.length : end)
   if (found[0]?.kind !== 'word' || (!inCapitals && found.every(({ isPlain }) => isPlain))) return null
   return isSure || inCapitals || isRepeated(found, mailbox) ? asName(found, start) : null
-}
-
-function takenWhile(tokens: Tokens, belongs: (token: Token, at: number) => boolean): Tokens {
-  const end = tokens.findIndex((token, at) => !belongs(token, at))
-  return tokens.slice(0, end < 0 ? tokens.length : end)
 }
 
 /** Returns the name that stands by itself: best one that the address repeats, then one in capitals, then the words before the address.
