@@ -14,7 +14,6 @@ type CallContext = Readonly<{
   info: Readonly<Record<'contactPhone', string>>
 }>
 
-const anyVerb = new RegExp(String.raw`\b(?:${callVerbs})\b`)
 const [called, calling] = ['(?:me|us|you|my|ons)', 'give (?:me|us) a (?:call|ring|bell|buzz)']
 const wish = new RegExp(`(?<![a-z'-])(?:(?:${callVerbs}) ${called}|${calling})(?![a-z'-])`, 'g')
 /** How much around a wish is looked at, and how long a text that is nothing else. */
@@ -30,7 +29,7 @@ export function readCallRequest(text: string, context: CallContext, isOffered = 
   const time = readCallTime(text)
   const left = tokensOf(folded.slice(0, longestRequest).replace(fold(time), ' ')).filter(({ kind }) => kind === 'word')
   const isAlone = text.length <= longestRequest && left.every(({ word }) => is(word, 'asking', ...besides))
-  const isCall = isOffered || (time !== '' && (isAlone || anyVerb.test(folded)))
+  const isCall = isOffered || (time !== '' && (isAlone || aboutCall.test(folded)))
   if (!isWish && (phone === '' || !isCall)) return null
   return { phone: phone || context.info.contactPhone, time, isAlone, isWish }
 }
@@ -40,8 +39,9 @@ function isAsked(text: string, folded: string, start: number, end: number): bool
   const clause = /[a-z' ]*$/.exec(folded.slice(Math.max(0, start - longestAround), start))?.[0] ?? ''
   const [next] = tokensOf(text.slice(end, end + longestAround))
   if (next && /^\p{Lu}\p{Ll}/u.test(next.text) && !commonWords.has(fold(next.text))) return false
-  const isPlea = /(?:please|asb|asseblief) $/.test(clause)
-  return isPlea || clause.split(' ').every((word) => word === '' || is(word, 'asking'))
+  return (
+    /(?:please|asb|asseblief) $/.test(clause) || clause.split(' ').every((word) => word === '' || is(word, 'asking'))
+  )
 }
 
 const { en, af } = calendars

@@ -21,9 +21,8 @@ export function readContactDetails(typed: string, country: string, home?: string
   const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email?.written)
   const name = introducedName(reading, isBeside) ?? nameByItself(reading, isBeside)
   const rest = restOf(clean, reading, [email, phone, name])
-  const written = (found: { readonly written: string } | null | undefined) => found?.written ?? ''
   const isOnly = rest === '' && Boolean(name ?? email ?? phone)
-  return { name: written(name), email: written(email), phone: written(phone), rest, isOnly }
+  return { name: name?.written ?? '', email: email?.written ?? '', phone: phone?.written ?? '', rest, isOnly }
 }
 
 /** The clauses that hold another word than those beside details. */
@@ -32,8 +31,7 @@ function restOf(text: string, { tokens, segments }: Reading, used: readonly (Spa
   const details = tokens.filter((token) => token.kind === 'detail' && isUsed(token))
   const clauses = segments.map(({ from, to }) => tokens.slice(from, to))
   const empty = clauses.filter((clause) => clause.every((token) => isUsed(token) || is(token.word, ...besides)))
-  const spans = empty.map((clause) => ({ start: clause[0]?.start ?? 0, end: clause.at(-1)?.end ?? 0 }))
-  const pieces = replaced(text, [...details, ...spans], detailMark).split(/\0+/)
+  const pieces = replaced(text, [...details, ...empty.flat()], detailMark).split(/\0+/)
   const trimmed = pieces.map((piece) => piece.replace(/^[\s,;:|/<>)–—!.?-]{1,9}|[\s,;:|/<>(–—-]{1,9}$/g, ''))
   return trimmed.filter((piece) => /[\p{L}\p{N}]/u.test(piece)).join('\n')
 }

@@ -72,8 +72,7 @@ function isTurned(tokens: Tokens, last: Candidate, first: Candidate): boolean {
 
 function candidateIn({ tokens, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
   const all = tokens.slice(Math.max(from, to - mostLookedAt), to)
-  const isAtDetail = tokens[to]?.kind === 'detail'
-  const name = nameWithin(trimmed(all), isAtDetail, mailbox)
+  const name = nameWithin(trimmed(all), tokens[to]?.kind === 'detail', mailbox)
   const isKnown = isRepeated(name, mailbox)
   const isOther = ({ kind }: Token) => kind === 'other' || (!isKnown && kind === 'figure')
   const isFull = hasDetails && name.length > 1 && inCapitals(name)
@@ -85,8 +84,7 @@ function candidateIn({ tokens, mailbox, hasDetails }: Reading, { from, to }: Seg
 }
 
 function isBeforeDetail(tokens: Tokens, to: number): boolean {
-  const next = tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))
-  return next?.kind === 'detail'
+  return tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))?.kind === 'detail'
 }
 
 /** Without the words that lead to a name, and those behind one. */

@@ -35,8 +35,7 @@ for (const [role, list] of Object.entries(lists))
 
 /** Returns whether a word, in small letters, is one of these. */
 export function is(word: string, ...roles: readonly Role[]): boolean {
-  const own = rolesOf.get(word)
-  return own !== undefined && roles.some((role) => own.has(role))
+  return roles.some((role) => rolesOf.get(word)?.has(role) === true)
 }
 
 export const leading = ['opening', 'noun', 'verb'] as const
