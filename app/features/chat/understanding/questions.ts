@@ -12,6 +12,7 @@ const openings = `well u[mhr]m* er so and but also oh ah anyway just hi hello he
   in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam (may|can)_i_ask
   hallo dankie ja en maar ook wel o goeie_?(more|middag|dag) terloops asseblief eerlik`
 const opening = phrases(openings, '', '^')
+const allOpenings = new RegExp(`^(?:${opening.source.slice(1)} )+`)
 const asking =
   '(what|who|whose|whom|which|when|where|why|how|whats|whos|hows|wheres|wat|wie|waar|hoe|hoekom|hoeveel|wanneer)'
 const auxiliary =
@@ -26,14 +27,9 @@ const likely = `${asking}_${auxiliary} how_(much|long|soon|fast|quickly|expensiv
   any_(suggestions|advice|recommendations|chance) which_of_you hoeveel hoe_(lank|duur|gou)`
 const perhaps = 'think_(it|this) is are i_wonder (id|i_would)_like_to_know tell_me does_anyone'
 const begins = (list: string) => phrases(list, '', '^')
-/** How surely a text asks by how it begins: the first that fits. */
-const starts = [
-  [0, begins('who_is_(it|this)_for')] as const,
-  [3, begins(surely)] as const,
-  [2, begins(likely)] as const,
-  [1, begins(perhaps)] as const,
-]
-const asks = begins(`${asking} ${auxiliary}`)
+/** A text asks by how it begins: without doubt, beside a mark or its matter, or beside both. */
+const [isSure, isLikely] = [begins(surely), begins(`${surely} ${likely}`)] as const
+const [mayBe, asks] = [begins(perhaps), begins(`${surely} ${likely} ${perhaps} ${asking} ${auxiliary}`)] as const
 
 /** What the agency is asked about. */
 const matter =
@@ -52,11 +48,9 @@ const work =
   phrases(`build make create design develop code set_up do write put_together come_up_with have get redesign rebuild revamp update improve
   program produce digiti[sz]e automate help bou maak skep ontwerp ontwikkel doen`)
 const article = phrases('an? my our us me the some something one n ons')
-/** A sentence asks the agency something when its start (0 to 3), its matter (0 to 2) and its mark (2) come to this. */
-const enough = 3
 const mark = /[?]["')\s!.]*$/
-/** In words. The rest of a longer sentence is not looked at. */
-const mostWords = 60
+/** In words. The rest of a longer sentence is not looked at; a long one without a mark seldom asks, a short one often. */
+const [mostWords, long, short] = [60, 16, 3] as const
 /** “If it breaks, who fixes it?” */
 const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
 /** Whether a folded sentence asks something of the agency. */
@@ -64,13 +58,14 @@ export function isQuestion(sentence: string, field: BuiltInField): boolean {
   if (amountAsked(sentence) !== '') return true
   const isMarked = mark.test(sentence)
   const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
-  const about = matter.test(said) ? 2 : Number(you.test(said))
-  if (about < 2 && asksForWork(said, field)) return false
-  if (isMarked && isAskedByMark(sentence, said, field)) return true
-  const [start, words] = [startOf(said, isMarked), said.split(' ').length]
-  const byMark = isMarked ? 2 : words > 16 ? -2 : 0
-  const isShort = start === 2 && words <= 3
-  return start + about + byMark + Number(isShort) >= enough
+  const isMatter = matter.test(said)
+  if (/^who is (?:it|this) for\b/.test(said) || (!isMatter && asksForWork(said, field))) return false
+  const isAbout = isMatter || you.test(said)
+  if (isMarked) return isAbout || asks.test(said) || isAskedByMark(sentence, said, field)
+  const words = said.split(' ').length
+  if (isSure.test(said)) return isMatter || words <= long
+  const isAsked = (isMatter && mayBe.test(said)) || ((isAbout || words <= short) && isLikely.test(said))
+  return isAsked && words <= long
 }
 
 /** In place of an idea, or in another language, the mark is enough. */
@@ -84,17 +79,7 @@ function isAskedByMark(sentence: string, said: string, field: BuiltInField): boo
 
 /** The words of a sentence, without those that open it. */
 function spoken(sentence: string): string {
-  const said = wordsIn(sentence).slice(0, mostWords).join(' ')
-  for (let [left, rest] = ['', said]; ;) {
-    left = rest
-    rest = left.replace(opening, '').trimStart()
-    if (rest === '' || rest === left) return left
-  }
-}
-
-function startOf(said: string, isMarked: boolean): number {
-  const [weight] = starts.find(([, pattern]) => pattern.test(said)) ?? [0]
-  return Math.max(weight, Number(isMarked && asks.test(said)))
+  return wordsIn(sentence).slice(0, mostWords).join(' ').replace(allOpenings, '')
 }
 
 /** “Can you build me an app?” says what they want; so does “Can you build it in React?” at the technical step. */
@@ -123,8 +108,8 @@ export function questionAtEnd(folded: string, sentence: Span, field: BuiltInFiel
   for (const { 0: joint, index } of words.slice(from).matchAll(joints)) {
     const start = from + index + joint.length
     const [before, piece] = [words.slice(0, from + index).trim(), words.slice(start)]
-    const asks = startOf(spoken(piece), false) >= (isMarked ? 2 : 3) && isQuestion(piece, field)
-    if (asks && saysSomething(before) && !isQuestion(before, field))
+    const isAsked = (isMarked ? isLikely : isSure).test(spoken(piece)) && isQuestion(piece, field)
+    if (isAsked && saysSomething(before) && !isQuestion(before, field))
       return { start: sentence.start + start, end: sentence.end }
   }
   return null
