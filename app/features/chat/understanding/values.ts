@@ -69,18 +69,13 @@ const mostValues = 12
 /** Returns the amounts and times of a text, in order. */
 export function valuesIn(folded: string): TypedValue[] {
   const amounts = spansOf(amount, folded).filter(({ end }) => !perUnit.test(folded.slice(end, end + 16)))
-  const dates = spansOf(anyDate, folded).filter(
-    (one) => !isVerb(folded, one) && !/(?:every|each|elke) $/.test(folded.slice(0, one.start)),
-  )
-  const isFree = ({ start, end }: Span) => !amounts.some((one) => one.start < end && start < one.end)
-  return [
+  const isTime = (at: Span) => !isAnother(folded, at) && !amounts.some((one) => overlaps(one, at))
+  const dates = spansOf(anyDate, folded).filter(isTime)
+  const values = [
     ...amounts.map((at) => ({ ...at, field: 'budget' as const, isBare: false })),
-    ...dates
-      .filter(isFree)
-      .map((at) => ({ ...at, field: 'timeline' as const, isBare: !isDue.test(textAt(folded, at)) })),
+    ...dates.map((at) => ({ ...at, field: 'timeline' as const, isBare: !isDue.test(textAt(folded, at)) })),
   ]
-    .toSorted((one, other) => one.start - other.start)
-    .slice(0, mostValues)
+  return values.toSorted((one, other) => one.start - other.start).slice(0, mostValues)
 }
 
 const asksIfEnough =
@@ -95,10 +90,8 @@ export function amountAsked(question: string): string {
 
 /** The text with blanks in the place of its amounts and times. */
 export function withoutValues(folded: string): string {
-  return valuesIn(folded).reduce(
-    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-    folded,
-  )
+  const blank = (rest: string, { start, end }: Span) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  return valuesIn(folded).reduce(blank, folded)
 }
 
 /** Whether an answer to the question for an amount or a time holds one, or words that are said in its place. */
@@ -112,12 +105,11 @@ function spansOf(pattern: RegExp, folded: string): Span[] {
   return [...folded.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 }
 
-/** “He may be right”, “we march on”, “a second”. */
-function isVerb(folded: string, at: Span): boolean {
-  return (
-    /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at)) &&
-    /^ (?!at )[a-z]/.test(folded.slice(at.end, at.end + 4))
-  )
+/** “He may be right”, “we march on”, “a second”, “every Friday”. */
+function isAnother(folded: string, at: Span): boolean {
+  if (/(?:every|each|elke) $/.test(folded.slice(0, at.start))) return true
+  const isVerb = /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at))
+  return isVerb && /^ (?!at )[a-z]/.test(folded.slice(at.end, at.end + 4))
 }
 
 /** Words that show beside a value that it is meant for its field. */
@@ -130,8 +122,7 @@ const namedBy: Readonly<Record<TypedValue['field'], RegExp>> = {
 const someoneElses =
   /\b(?:their|his|her|your|its|monthly|weekly|daily|household|family|personal|travel|wedding|per) (?:budget )?$/
 /** In characters. */
-const before = 60
-const after = 30
+const [before, after] = [60, 30] as const
 
 /** Returns the amounts and times of a message that are for other fields than the open one and `taken`: stored where they are named or stand
  *  alone, offered where they may be meant. Of two for a field the first counts. */
@@ -153,15 +144,14 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]) {
   return { filled, tickets }
 }
 
+const isLarge = new RegExp(`\\d[ ,.]?\\d{3}|[a-z\\d] ?${scale}`)
+const hasCurrency = new RegExp(`(?<![a-z])${currency} ?\\d|(?<![a-z])${money}`)
+
 /** A date behind “by” or “before”, or a large amount with a sign of money: “3k followers” is none, nor are “R50 lunches”. */
 function mayBeMeant(folded: string, value: TypedValue): boolean {
   const words = textAt(folded, value)
-  if (value.field === 'timeline')
-    return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
-  if (!/\d[ ,.]?\d{3}|[a-z\d] ?(?:k|m|mil|million|thousand|grand|duisend|lakhs?)\b/.test(words)) return false
-  return /[$€£₹¥₦]|\b(?:[rn]|ksh|usd|zar|eur|gbp|kes|ngn) ?\d|\b(?:rands?|dollars?|euros?|pounds?|naira|bucks|quid|kr|usd|eur|zar)\b/.test(
-    words,
-  )
+  if (value.field === 'budget') return isLarge.test(words) && hasCurrency.test(words)
+  return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
 }
 
 /** Whether words beside a value say that it is meant for its field. */
