@@ -21,9 +21,8 @@ const stored = (answer: string, ...tickets: readonly Ticket[]) => isOf('answer',
 /** Says whether words answer the open question: whole and as typed, but for a name. `words` are what is left of the message. */
 export function answerOf(words: string, message: OpenMessage): Answered {
   const folded = fold(words)
-  const byMarks = intentOfMarks(words, folded)
-  if (byMarks) return isOf(byMarks)
-  if (isUnclear(folded, message)) return isOf('talk')
+  if (/^(?:[-–—.x]+|❌|🚫)$/u.test(folded.trim())) return isOf('nothing')
+  if (isUnclear(words, folded, message)) return isOf('talk')
   const { field, kind } = message
   if (field === 'projectName') return nameOf(words, folded, message)
   if (kind !== null) return isOf(isOwnAnswer(words, folded, message) ? 'answer' : 'doubt', words)
@@ -39,11 +38,6 @@ function nameOf(words: string, folded: string, message: OpenMessage): Answered {
   if (!isTitle(words) && wantsThing(folded)) return isOf('none', '', { field: 'projectIdea', value: words, note: '' })
   const { name, isSure } = readProjectName(words)
   return isSure ? stored(name, ...leaveEmpty(message, !saysNoAbroad(name))) : isOf('doubt', name)
-}
-
-function intentOfMarks(text: string, folded: string): MessageIntent | null {
-  if (/^(?:[-–—.x]+|❌|🚫)$/u.test(folded.trim())) return 'nothing'
-  return !/[\p{L}\p{N}]/u.test(text) ? 'talk' : null
 }
 
 type Words = Reading & Readonly<{ folded: string; wishes: boolean }>
@@ -122,12 +116,11 @@ function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ti
 /** A number may answer these. */
 const takesNumbers: ReadonlySet<BuiltInField> = new Set(['budget', 'timeline', 'projectName'])
 
-/** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
-function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
-  const words = folded.match(/[a-z]+/g) ?? []
-  if (yesWords.has(wordsIn(folded).join(' '))) return true
+/** A yes to a question that asks for more, marks or keys struck at random, a single letter, or a bare number where words are asked for. */
+function isUnclear(words: string, folded: string, { field, kind }: OpenMessage): boolean {
+  if (yesWords.has(wordsIn(folded).join(' ')) || !/[\p{L}\p{N}]/u.test(words)) return true
   if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
-  return words.length > 0 && (keysAtRandom.test(folded) || (folded.length === 1 && field !== 'projectName'))
+  return keysAtRandom.test(folded) || (/^[a-z]$/.test(folded) && field !== 'projectName')
 }
 
-const keysAtRandom = /^(?:\W*(?:asdf\w*|qwer\w*|zxcv\w*|test|\d+)\b)+\W*$/
+const keysAtRandom = /^(?=.*[a-z])(?:\W*(?:asdf\w*|qwer\w*|zxcv\w*|test|\d+)\b)+\W*$/
