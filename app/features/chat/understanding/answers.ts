@@ -11,12 +11,7 @@ import { holdsValue, valuesIn, withoutValues } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
-const isOf = (intent: MessageIntent, answer = '', ...tickets: readonly Ticket[]): Answered => ({
-  intent,
-  answer,
-  tickets,
-})
-const stored = (answer: string, ...tickets: readonly Ticket[]) => isOf('answer', answer, ...tickets)
+const isOf = (intent: MessageIntent, answer = '', tickets: Answered['tickets'] = []) => ({ intent, answer, tickets })
 
 /** Says whether words answer the open question: whole and as typed, but for a name. `words` are what is left of the message. */
 export function answerOf(words: string, message: OpenMessage): Answered {
@@ -28,16 +23,14 @@ export function answerOf(words: string, message: OpenMessage): Answered {
   if (kind !== null) return isOf(isOwnAnswer(words, folded, message) ? 'answer' : 'doubt', words)
   const reading = readSentence(folded)
   if (field === 'projectIdea') return ideaOf(words, folded, reading)
-  return saysSomething(folded, reading, field)
-    ? stored(words, ...leaveEmpty(message, isLikely(words, folded, message)))
-    : isOf('talk')
+  return saysSomething(folded, reading, field) ? isOf('answer', words, leaveEmpty(words, message)) : isOf('talk')
 }
 
 /** A description where a name is asked for may be another idea. */
 function nameOf(words: string, folded: string, message: OpenMessage): Answered {
-  if (!isTitle(words) && wantsThing(folded)) return isOf('none', '', { field: 'projectIdea', value: words, note: '' })
+  if (!isTitle(words) && wantsThing(folded)) return isOf('none', '', [{ field: 'projectIdea', value: words, note: '' }])
   const { name, isSure } = readProjectName(words)
-  return isSure ? stored(name, ...leaveEmpty(message, !saysNoAbroad(name))) : isOf('doubt', name)
+  return isSure ? isOf('answer', name, leaveEmpty(name, message)) : isOf('doubt', name)
 }
 
 type Words = Reading & Readonly<{ folded: string; wishes: boolean }>
@@ -48,8 +41,7 @@ const ideas: readonly (readonly [holds: (said: Words) => boolean, is: 'answer' |
   [(said) => isOfThePast(said) || /^(?:https?:|www\.)\S+$/.test(said.folded), 'doubt'],
   [({ folded }) => valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject), 'none'],
   [({ folded, words }) => words === 0 || holdsAny(folded, subjectWords.things), 'answer'],
-  [({ subjects }) => subjects === 0, 'talk'],
-  [({ folded, subjects }) => subjects === 1 && speaksToUs.test(folded), 'talk'],
+  [({ folded, subjects }) => subjects === 0 || (subjects === 1 && speaksToUs.test(folded)), 'talk'],
   [({ folded }) => speaksToUs.test(folded), 'doubt'],
   [({ wishes, subjects }) => wishes && subjects >= 2, 'answer'],
   [({ wishes, subjects, words }) => wishes || (words <= 2 && subjects < 2), 'doubt'],
@@ -91,10 +83,10 @@ function saysSomething(folded: string, { subjects, words }: Reading, field: Buil
 const wishesMore = /\b(?:people|they|more|less|better|faster|easier|must|should)\b/
 const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
 
-/** Whether an answer is one by its kind. What has no kind of its own is one. */
-function isLikely(words: string, folded: string, { field }: OpenMessage): boolean {
-  const isNo = field !== 'projectGoals' && field !== 'targetAudience' && saysNoAbroad(words)
-  return holdsValue(folded, field) || !isNo
+/** An answer that may say no leaves what may be empty so. */
+function leaveEmpty(words: string, { field, open }: OpenMessage): readonly Ticket[] {
+  if (field === 'projectGoals' || field === 'targetAudience' || open === 'contact') return []
+  return saysNoAbroad(words) && !holdsValue(fold(words), field) ? [{ field: open, value: '', note: '' }] : []
 }
 
 /** Whether an answer to a question of the owner's own is one by its kind. A time may be one that no calendar has: “before Christmas”. */
@@ -107,10 +99,6 @@ function isOwnAnswer(words: string, folded: string, message: OpenMessage): boole
   if (isImpossible(words, asked, by)) return false
   if (kind === 'amount') return valuesIn(folded).some(({ field }) => field === 'budget')
   return kind !== 'date' || holdsValue(folded, 'timeline')
-}
-
-function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ticket[] {
-  return isLikelyAnswer || open === 'contact' ? [] : [{ field: open, value: '', note: '' }]
 }
 
 /** A number may answer these. */
