@@ -60,14 +60,12 @@ const tells =
 
 /** “Our site shows a white page”, “the request that I sent”. */
 function isOfThePast({ folded, wishes }: Words): boolean {
-  const isOwn = ownThing.test(folded) && !newThing.test(folded)
-  return !wishes && (isOwn || /\byou (?:guys )?(?:built|made|wrote)\b/.test(folded))
+  const isNew = wantsThing(folded) || /^an? |\b(?:redesign|rebuild|redo|for) /.test(folded)
+  return !wishes && ((ownThing.test(folded) && !isNew) || /\byou (?:guys )?(?:built|made|wrote)\b/.test(folded))
 }
 
 const ownThing =
   /\b(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
-const newThing =
-  /\b(?:redesign|rebuild|redo|for) |\b(?:an?|new|another) (?:[a-z-]+ ){0,3}(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b/
 const speaksToUs =
   /^(?:(?:so|and|but|hi|hello|hey|well)[, ]+)*(?:(?:are|do|can|could|will|would|did|have) )?(?:you|your|u|una)\b|\b(?:your (?:site|company|team|agency|prices?|rates?|work)|this (?:chat|bot|form))\b/
 
