@@ -44,13 +44,12 @@ export function readProjectName(answer: string) {
   return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
 }
 
+/** “Kelp. It's for divers”, “Kelp, for divers”. */
+const clauseEnd = /(?:[,;(]|\s-\s)(?!\s*["“'‘(]?[\p{Lu}\p{Lo}\d&])\s*|[.!?]\s+/u
+
 function nameInCapitals(words: string): string | null {
-  // “Kelp. It's for divers”
-  const [first, more] = sentenceSpans(words)
-  const name = first && more ? bare(textAt(words, first)) : null
-  if (name !== null && capitalRun(name) === name) return name
-  const [clause = words, next] = words.split(/[,;(]\s*|\s-\s/)
-  const isCut = capital.test(clause) && next !== undefined && !capital.test(next)
+  const [clause = words, next] = words.split(clauseEnd)
+  const isCut = capital.test(clause) && next !== undefined
   const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(words)
   // “Another company does it for R3000” names none.
   const isSum = run !== null && run.length < words.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
@@ -71,10 +70,8 @@ export function nameWithin(text: string): string | null {
 function capitalRun(text: string): string | null {
   if (!/\p{Ll}/u.test(text)) return null
   // “As I said”: the pronoun is no name, and what follows it is a sentence.
-  const words = text
-    .split(/(?:^|\s+)I\s/, 1)
-    .join('')
-    .split(/\s+/)
+  const [before = ''] = text.split(/(?:^|\s+)I\s/, 1)
+  const words = before.split(/\s+/)
   const last = words.findLastIndex(
     (word, place) => capital.test(word) && (/\p{L}/u.test(word) || capital.test(words[place - 1] ?? '')),
   )
@@ -103,10 +100,8 @@ function bare(text: string): string {
 /** A sentence about somebody or something, or a description of the thing. */
 function looksLikeNone(text: string): boolean {
   const folded = fold(text)
-  if (wantsThing(folded) || startsSentence.test(folded)) return true
   const { words, subjects } = readSentence(folded)
-  if (words > 1 && subjects === 0) return true
-  return words > longestPlain
+  return wantsThing(folded) || startsSentence.test(folded) || (words > 1 && subjects === 0) || words > longestPlain
 }
 
 const startsSentence =
