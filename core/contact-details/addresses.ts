@@ -66,7 +66,6 @@ const labelBefore =
 const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
 const referenceBefore =
   /\b(?:order|invoice|ref|reference|account|acc|vat|tax|id|passport|policy|quote|case|booking|reg|bestelling|faktuur|rekening)(?: (?:number|no|nr))?\.?(?: is)? ?[:#]? ?#?$/i
-const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
 
 type FoundNumber = FoundDetail & Readonly<Record<'isValid' | 'isReference', boolean>>
 
@@ -83,7 +82,7 @@ export function phonesIn(text: string, country: string, home = ''): FoundNumber[
   }
   return [...text.matchAll(figures)].flatMap(({ 0: typed, index }): FoundNumber[] => {
     const before = text.slice(Math.max(0, index - 40), index)
-    if (moneyBefore.test(before) || date.test(typed)) return []
+    if (moneyBefore.test(before) || /^(?:\d{4}(?:[-/.]\d{1,2}){2}|(?:\d{1,2}[-/.]){2}\d{4})/.test(typed)) return []
     const found = { start: index, isReference: referenceBefore.test(before) }
     for (const [start, end] of partsOf(typed)) {
       const written = valid(typed.slice(start, end))

@@ -1,5 +1,5 @@
 import { isEmail } from '../text/is-email.ts'
-import { emailsIn, phonesIn, readable, type Span } from './addresses.ts'
+import { emailsIn, type FoundDetail, phonesIn, readable, type Span } from './addresses.ts'
 import { introducedName, nameByItself, type Reading, readingOf } from './name.ts'
 import { besides, is, detailMark } from './words.ts'
 
@@ -21,8 +21,9 @@ export function readContactDetails(typed: string, country: string, home?: string
   const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email?.written)
   const name = introducedName(reading, isBeside) ?? nameByItself(reading, isBeside)
   const rest = restOf(clean, reading, [email, phone, name])
+  const written = (found: FoundDetail | null | undefined) => found?.written ?? ''
   const isOnly = rest === '' && Boolean(name ?? email ?? phone)
-  return { name: name?.written ?? '', email: email?.written ?? '', phone: phone?.written ?? '', rest, isOnly }
+  return { name: written(name), email: written(email), phone: written(phone), rest, isOnly }
 }
 
 /** The clauses that hold another word than those beside details. */

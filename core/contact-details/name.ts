@@ -40,7 +40,7 @@ export function introducedName({ text, mailbox, hasDetails }: Reading, isBeside:
 
 function nameBehind(text: string, start: number, isSure: boolean, mailbox: string): FoundDetail | null {
   const tokens = tokensOf(text.slice(start, start + longestAhead))
-  const inCapitals = tokens[isPartOfName(tokens[0]?.word ?? '') ? 1 : 0]?.isCapital === true
+  const inCapitals = tokens.find(({ word }) => !isPartOfName(word))?.isCapital === true
   const belongs = (token?: Token) => {
     if (token?.kind !== 'word') return token?.kind === 'figure'
     if (inCapitals) return token.word !== 'i' && (token.isCapital || isPartOfName(token.word))

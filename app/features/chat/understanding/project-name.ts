@@ -1,7 +1,6 @@
 import { fold } from '../../../../core/language/fold.ts'
 import { plainWords } from '../../../../core/language/words.ts'
 import { readSentence, wantsThing } from './intents.ts'
-import { sentenceSpans, textAt } from './message.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
 const lead =

@@ -58,14 +58,16 @@ export function isQuestion(sentence: string, field: BuiltInField): boolean {
   if (amountAsked(sentence) !== '') return true
   const isMarked = mark.test(sentence)
   const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
-  const isMatter = matter.test(said)
-  if (/^who is (?:it|this) for\b/.test(said) || (!isMatter && asksForWork(said, field))) return false
-  const isAbout = isMatter || you.test(said)
-  if (isMarked) return isAbout || asks.test(said) || isAskedByMark(sentence, said, field)
-  const words = said.split(' ').length
+  if (/^who is (?:it|this) for\b/.test(said) || asksForWork(said, field)) return false
+  if (!isMarked) return isAskedWithoutMark(said)
+  return matter.test(said) || you.test(said) || asks.test(said) || isAskedByMark(sentence, said, field)
+}
+
+function isAskedWithoutMark(said: string): boolean {
+  const [isMatter, words] = [matter.test(said), said.split(' ').length]
   if (isSure.test(said)) return isMatter || words <= long
-  const isAsked = (isMatter && mayBe.test(said)) || ((isAbout || words <= short) && isLikely.test(said))
-  return isAsked && words <= long
+  const isLikelySo = isLikely.test(said) && (isMatter || you.test(said) || words <= short)
+  return words <= long && (isLikelySo || (isMatter && mayBe.test(said)))
 }
 
 /** In place of an idea, or in another language, the mark is enough. */
@@ -84,7 +86,7 @@ function spoken(sentence: string): string {
 
 /** “Can you build me an app?” says what they want; so does “Can you build it in React?” at the technical step. */
 function asksForWork(said: string, field: BuiltInField): boolean {
-  if (!ability.test(said)) return false
+  if (!ability.test(said) || matter.test(said)) return false
   const rest = said.replace(ability, '')
   if (field === 'technicalPreferences') return /\b(?:in|with|on|using)\b/.test(rest)
   return field === 'projectIdea' && work.test(rest) && article.test(rest)
