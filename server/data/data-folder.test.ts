@@ -200,6 +200,7 @@ describe('what an earlier release left for every user of the machine to read', (
   async function leftReadable() {
     const folder = join(await freshFolder(), 'data')
     await storeSomething(folder)
+    await mkdir(join(folder, 'compiled'))
     for (const { path, isFolder } of await modesIn(folder)) await chmod(join(folder, path), isFolder ? 0o755 : 0o644)
     return folder
   }

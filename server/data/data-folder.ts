@@ -40,7 +40,7 @@ export async function freeDiskBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|uploads|server\.lock|site\.json)$/
+const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|uploads|server\.lock|site\.json|compiled)$/
 /** The root of a file system has this folder. */
 const fileSystemFolder = 'lost+found'
 const forOthers = 0o077
