@@ -11,9 +11,10 @@ import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
 import { contact } from './features/contact/feature.ts'
 import type { Context } from './features/context.ts'
-import type { DashboardLink, Feature, Undelivered, UndeliveredLine } from './features/feature.ts'
+import type { DashboardLink, Feature, LeadButton, Undelivered, UndeliveredLine } from './features/feature.ts'
 import { firstHour } from './features/first-hour/feature.ts'
 import { leadsDesk } from './features/leads-desk/feature.ts'
+import type { StoredLead } from './features/leads-desk/leads/lead.ts'
 import { letters } from './features/letters/feature.ts'
 import { llmTest } from './features/llm-test/feature.ts'
 import { mail } from './features/mail/feature.ts'
@@ -83,6 +84,8 @@ interface HouseServices {
   }
   /** The pages of capabilities that the dashboard leads to. */
   readonly dashboardLinks: readonly DashboardLink[]
+  /** What capabilities can do with a lead, on its page. */
+  readonly leadButtons: (lead: StoredLead) => readonly LeadButton[]
   /** Whether the document store answers. For any signed-in user. */
   readonly testConnection: (user: User) => Promise<ConnectionTestResult>
   /** What keeps the documents, such as `SQLite`. */

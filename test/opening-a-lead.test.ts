@@ -16,12 +16,18 @@ let folder: string
 let site: WholeSite
 let member: Person
 let stored: StoredSecrets
+/** Of a capability. */
+const thank = { intent: 'thank', text: 'Send a note of thanks' }
 /** Every reading call of the store, as `search leads`. */
 let queries: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'opening-'))
-  site = await serveWholeSite({ folder, wrapStore: recordQueries })
+  site = await serveWholeSite({
+    folder,
+    wrapStore: recordQueries,
+    between: (services) => ({ ...services, leadButtons: ({ id }) => [{ ...thank, href: `/leads/${id}/thanks` }] }),
+  })
   ;({ member } = await people(site))
   stored = await storeSecrets(site.wired)
 })
@@ -116,6 +122,13 @@ it('a lead goes to nobody who is not on the team', async () => {
     expect([status, text.includes(changeMessages.notSaved)]).toEqual([400, true])
     expect(await assigneeUid()).toBe(uid)
   }
+})
+
+it('the page of a lead has the buttons of capabilities, which their own pages take', async () => {
+  const { text } = await member.ask(`/leads/${stored.leadId}`)
+  const [form = ''] = text.match(new RegExp(`<form[^>]*action="/leads/${stored.leadId}/thanks".*?</form>`, 's')) ?? []
+  expect(form).toContain(`value="${thank.intent}"`)
+  expect(form).toContain(thank.text)
 })
 
 describe('which routes load again', () => {

@@ -26,6 +26,8 @@ export interface Feature<Given = never, Values = never> {
   readonly tellsTeam?: (values: Values) => boolean
   /** A page of its own, beside the heading of the dashboard. */
   readonly dashboardLink?: DashboardLink
+  /** Returns its button on the page of a lead; null where it has none for this one. */
+  readonly leadButton?: (lead: StoredLead) => LeadButton | null
   /** A part of “What we collect, and why” in the built-in privacy policy. */
   readonly privacy?: string
   /** Returns lines of `npm run doctor` about what is stored. One that needs work begins with `WARNING: `. */
@@ -62,6 +64,11 @@ export interface Started {
 export interface DashboardLink {
   readonly href: string
   readonly text: string
+}
+
+/** A form that a page of the capability takes. Without script that page shows what came of it. */
+export interface LeadButton extends DashboardLink {
+  readonly intent: string
 }
 
 export interface Undelivered {

@@ -51,6 +51,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       staysElsewhere,
       undelivered: undeliveredOf(started),
       dashboardLinks: rows.flatMap(({ dashboardLink }) => dashboardLink ?? []),
+      leadButtons: ((lead) =>
+        rows.flatMap(({ leadButton }) => leadButton?.(lead) ?? [])) satisfies Services['leadButtons'],
       ...upkeep.services,
     },
     ...started.map((each) => each.services),

@@ -184,9 +184,10 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
     before(
       'test/rights/decisions.ts',
       "  '/leads/figures': {",
-      `  '/leads/thanks': {
+      `  '/leads/:leadId/thanks': {
     reads: 'members',
-    forms: { thank: { by: 'members', fields: () => ({ intent: 'thank', id: 'lead-0001' }), lacks: true } },
+    at: ({ leadId }) => \`/leads/\${leadId}/thanks\`,
+    forms: { thank: { by: 'members', fields: () => ({ intent: 'thank' }), lacks: true } },
   },
 `,
     ),

@@ -8,6 +8,7 @@ import { priorityLabels, statusLabels } from '../../features/leads-desk/leads/st
 import { translationOf } from '../../features/leads-desk/leads/translation.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
 import { Fold } from '../../ui/forms/fold.tsx'
+import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/lead.ts'
@@ -53,7 +54,7 @@ const shownFields = [
 const shortFields: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 function LeadDetail({ open }: { open: OpenLead }) {
-  const { lead, item, similarProjects } = open
+  const { lead, item, similarProjects, buttons } = open
   return (
     <DetailPage
       item={item}
@@ -84,6 +85,9 @@ function LeadDetail({ open }: { open: OpenLead }) {
       <Brief open={open} />
       <Transcript messages={lead.conversationTranscript} />
       <Notes open={open} />
+      {buttons.map((button) => (
+        <CapabilityButton key={button.href} {...button} />
+      ))}
       {similarProjects.length > 0 && (
         <DetailSection title={texts.similarProjects}>
           <ul className={styles.links}>
@@ -96,6 +100,17 @@ function LeadDetail({ open }: { open: OpenLead }) {
         </DetailSection>
       )}
     </DetailPage>
+  )
+}
+
+/** What a capability can do with the lead. */
+function CapabilityButton({ href, intent, text }: OpenLead['buttons'][number]) {
+  const form = useForm([intent], { name: href })
+  return (
+    <FormOf form={form} action={href} intent={intent} ref={null} className="screen-only stack close left after">
+      <FormButton form={form}>{text}</FormButton>
+      <FormNote form={form} />
+    </FormOf>
   )
 }
 

@@ -21,6 +21,7 @@ export interface OpenLead extends Omit<LeadDetails, 'activity' | 'title'> {
   readonly kind: 'lead'
   readonly item: OpenItem
   readonly similarProjects: readonly SimilarProject[]
+  readonly buttons: ReturnType<Services['leadButtons']>
 }
 
 export interface OpenMessage {
@@ -86,7 +87,7 @@ export async function loadLead(
     }),
     services.leads.similarProjects(member, lead),
   ])
-  return { kind: 'lead', ...shown, item, similarProjects }
+  return { kind: 'lead', ...shown, item, similarProjects, buttons: services.leadButtons(lead) }
 }
 
 export async function loadMessage(
