@@ -2,8 +2,6 @@ import { withGroupedNumbers } from '../text/numbers.ts'
 import { clipped } from '../text/sentences.ts'
 import { isOwnField, type OwnField, type StepField, ownFields, stepFields, steps } from './steps.ts'
 
-export { isOwnField, ownFields }
-
 const contactTitles = {
   contactName: 'Contact name',
   contactEmail: 'Contact email',

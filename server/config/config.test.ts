@@ -181,13 +181,10 @@ it('reads every variable', () => {
         BOOKING_URL: 'https://cal.com/agency/call',
         DIGEST_AT: '06:45',
         CRISIS_LINES: {
-          kind: 'read',
-          lines: {
-            GB: [
-              { name: 'Samaritans', phone: '116 123', note: 'free, day and night' },
-              { name: 'Danger right now', phone: '999', note: '' },
-            ],
-          },
+          GB: [
+            { name: 'Samaritans', phone: '116 123', note: 'free, day and night' },
+            { name: 'Danger right now', phone: '999', note: '' },
+          ],
         },
         INBOUND_SECRET: 'an-invented-secret-of-32-characters',
         TRUSTED_MTA: 'mx.agency.example',

@@ -10,7 +10,7 @@ export const chatSettings = {
       schema: z
         .string()
         .transform(readHelpLines)
-        .refine(({ kind }) => kind === 'read')
+        .refine((lines) => lines !== null)
         .optional(),
       must: 'must be entries such as ZA: Name of the line | 0800 567 567 | day and night, with semicolons between them (leave it out for the built-in numbers)',
       without: 'built-in numbers',

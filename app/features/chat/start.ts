@@ -73,7 +73,7 @@ export async function start(
 
 /** Returns the help lines of a country, those of the configuration in place of the built-in ones. The agency's own number is the last. */
 function helpLinesOf({ agency: { phone }, hours }: Asks<'hours'>, { CRISIS_LINES: own }: ChatValues) {
-  const lines = { ...helpLines, ...(own?.kind === 'read' ? own.lines : {}) }
+  const lines = { ...helpLines, ...own }
   return (country: string) => [...(lines[country] ?? []), { name: careMessages.us, phone, note: hours() }]
 }
 

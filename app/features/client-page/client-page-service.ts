@@ -1,4 +1,4 @@
-import { isOwnField } from '../../../core/brief/project-info.ts'
+import { isOwnField } from '../../../core/brief/steps.ts'
 import type { Attachment } from '../../../core/files/attachment.ts'
 import { type Limits, type Taken, type Waiting, kilobytesOf } from '../../../core/limits/limits.ts'
 import { eachPage } from '../../../core/store/collection.ts'

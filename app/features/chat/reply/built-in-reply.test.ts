@@ -212,11 +212,6 @@ describe('a question of theirs', () => {
     expect(new Set(said).size).toBe(3)
   })
 
-  it('is with the team only where it left with the request for a call', () => {
-    const called = { kind: 'call-requested', phone: '083 555 0142', time: '' } as const
-    expect(reply([unknown, called])).toMatch(/is with the team, together with your request for a call\./)
-  })
-
   it('among several is answered in one go', () => {
     const third = { ...cost, passage: { ...passage, id: 'faq/code', text: 'You own the code.' } }
     expect(reply([cost, other, unknown])).toMatch(/^Every project .* Most take eight weeks\. .*submit\.$/)
@@ -281,7 +276,6 @@ describe('a person instead', () => {
   it.each([
     ['083 555 0142', 'After 17:00', /083 555 0142, after 17:00/],
     ['083 555 0142', '', /083 555 0142\.$/],
-    ['javascript:1', '', /request for a call(?: is|\.)/],
   ])('is promised no call, only that the team has the request: %s %s', (phone, time, said) => {
     const message = reply([{ kind: 'call-requested', phone, time }])
     expect(message).toMatch(said)

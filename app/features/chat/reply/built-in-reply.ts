@@ -78,7 +78,8 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   },
   offered: (_, { picker }) => picker.pickUnused([replies.changeByHand]),
   person: (_, { agency: { phone, email } }) => fillTemplate(replies.person, { phone, email }),
-  'call-requested': callRequested,
+  'call-requested': ({ phone, time }) =>
+    fillTemplate(replies.callRequested, { call: writtenCall({ phone, time: uncapitalised(time) }) }),
   stop: () => replies.stop,
   talk: (_, input) => talk(input),
   care: ({ reply }, { agency }) => wordsOfCare(reply, agency),
@@ -190,14 +191,8 @@ function answers({ actions, after, picker }: ReplyInput): string {
   const quoted = distinct.slice(0, mostPassages).map(({ text, title }) => {
     return picker.pickUnused([text]) || fillTemplate(replies.quotedBefore, { title })
   })
-  const forTheTeam = says(actions, 'call-requested') ? [replies.sentToTheTeam] : replies.forTheTeam
   const below = isBelow ? picker.pickUnused([replies.belowRange]) : ''
-  return joinSentences(below, ...quoted, asked.length > passages.length ? picker.pick(forTheTeam) : '')
-}
-
-function callRequested({ phone, time }: ActionOf<'call-requested'>): string {
-  if (!/^\+?[\d ().-]{5,25}$/.test(phone.trim())) return replies.callRequestedPlain
-  return fillTemplate(replies.callRequested, { call: writtenCall({ phone, time: uncapitalised(time) }) })
+  return joinSentences(below, ...quoted, asked.length > passages.length ? picker.pick(replies.forTheTeam) : '')
 }
 
 /** Says by when a person answers, where the project can be submitted as it is. */

@@ -45,8 +45,6 @@ export const forTheTeam: readonly string[] = [
   'That goes to the team with your brief when you submit.',
   'The team will see that, too, once you submit.',
 ]
-/** It left with the request for a call. */
-export const sentToTheTeam = 'What the site does not say is with the team, together with your request for a call.'
 export const notesFull = 'The site says nothing on that, and your notes are full: please ask us directly.'
 /** Where the passage was quoted before; {title} is the link below the message. */
 export const quotedBefore = 'For that, see “{title}” below.'
@@ -56,7 +54,6 @@ export const person = 'You reach a person on {phone} or at {email}. Or shall we 
 export const offerCall = 'Or shall we call you: at which number, and when?'
 /** {call} is the person's number and time, in their words. */
 export const callRequested = 'The team has your request for a call on {call}.'
-export const callRequestedPlain = 'Your request for a call is with the team.'
 
 export const stop =
   'To stop or start over, press End Chat: it asks once more and clears all of this. Or leave it: it stays here for 30 days.'

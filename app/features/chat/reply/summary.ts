@@ -1,8 +1,8 @@
 import type { Conversation } from '../../../../core/brief/conversation.ts'
-import { briefText, type ProjectInfo, writtenAnswer } from '../../../../core/brief/project-info.ts'
+import { briefText, type ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { titlesOf } from '../../../../core/brief/question-set.ts'
 import { withoutContacts } from '../../../../core/contact-details/contact-details.ts'
-import { capitalised, clipped, joinList } from '../../../../core/text/sentences.ts'
+import { clipped } from '../../../../core/text/sentences.ts'
 import { nameOf } from './said-back.ts'
 
 /** In characters: the answers stand in full beside the summary. */
@@ -10,20 +10,10 @@ const longestQuotation = 140
 /** As much of an answer is read. */
 const mostRead = 600
 
-/** Two plain sentences to the person who gave the answers: what the project is, then for whom, when and for how much, or else what it
- *  should achieve. Quotes their words, without contact details. Empty where there is no idea to quote. */
+/** One plain sentence to the person who gave the answers. Quotes their idea, without contact details. Empty where there is none to quote. */
 export function builtInSummary(info: ProjectInfo): string {
   const idea = quoted(info.projectIdea)
-  if (idea === '') return ''
-  const facts = [
-    { noun: 'the audience', words: quoted(info.targetAudience) },
-    { noun: 'the date', words: quoted(info.timeline) },
-    { noun: 'the budget', words: writtenAnswer('budget', quoted(info.budget)) },
-  ].filter(({ words }) => words !== '')
-  const clauses = facts.map(({ noun, words }, index) => `${noun} ${index === 0 ? 'is ' : ''}${words}`)
-  const goals = quoted(info.projectGoals)
-  const second = clauses.length > 0 ? joinList(clauses) : goals && `what it should achieve is ${goals}`
-  return `You describe ${nameOf(info) || 'your project'} as ${idea}.${second && ` ${capitalised(second)}.`}`
+  return idea && `You describe ${nameOf(info) || 'your project'} as ${idea}.`
 }
 
 function quoted(answer: string): string {

@@ -20,7 +20,7 @@ it('has no number in the docs that is not shown', () => {
   expect(rows).toHaveLength(Object.values(helpLines).flat().length)
 })
 
-it('names the entry that it cannot read', () => {
-  expect(readHelpLines('ZA: LifeLine | 0861 322 322; NG: nobody')).toEqual({ kind: 'bad', entry: 'NG: nobody' })
-  expect(readHelpLines(' ; ')).toEqual({ kind: 'read', lines: {} })
+it('takes no list with an entry that it cannot read', () => {
+  expect(readHelpLines('ZA: LifeLine | 0861 322 322; NG: nobody')).toBeNull()
+  expect(readHelpLines(' ; ')).toEqual({})
 })

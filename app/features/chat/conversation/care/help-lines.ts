@@ -50,18 +50,15 @@ const rows = `
 
 const rowPattern = /^([a-z]{2}):\s*([^|\s][^|]*?)\s*\|\s*(\+?\d[\d ()-]*\d)\s*(?:\|\s*([^|]*))?$/i
 
-/** Reads `CRISIS_LINES`: `ZA: Name | number | note; NG: …`. A new line parts entries too. */
-export function readHelpLines(
-  text: string,
-): { readonly kind: 'read'; readonly lines: HelpLines } | { readonly kind: 'bad'; readonly entry: string } {
+/** Reads `CRISIS_LINES`: `ZA: Name | number | note; NG: …`. A new line parts entries too. Null where an entry is none. */
+export function readHelpLines(text: string): HelpLines | null {
   const lines: Record<string, HelpLine[]> = {}
   for (const entry of text.split(/[;\n]/).map((part) => part.trim())) {
     const [row, country = '', name = '', phone = '', note = ''] = rowPattern.exec(entry) ?? []
     if (row !== undefined) (lines[country.toUpperCase()] ??= []).push({ name, phone, note })
-    else if (entry !== '') return { kind: 'bad', entry }
+    else if (entry !== '') return null
   }
-  return { kind: 'read', lines }
+  return lines
 }
 
-const read = readHelpLines(rows)
-export const helpLines: HelpLines = read.kind === 'read' ? read.lines : {}
+export const helpLines: HelpLines = readHelpLines(rows) ?? {}

@@ -27,9 +27,18 @@ export interface BriefEntry {
   readonly replaced: FieldValues
 }
 
-type Shown = 'totalSteps' | 'isComplete' | 'projectInfo' | 'userCountry' | 'userCurrency' | 'summary' | 'suggestion'
+const shown = [
+  'totalSteps',
+  'isComplete',
+  'projectInfo',
+  'userCountry',
+  'userCurrency',
+  'summary',
+  'suggestion',
+] as const
+type Shown = Pick<Conversation, (typeof shown)[number]>
 
-export interface ConversationView extends Pick<Conversation, Shown> {
+export interface ConversationView extends Shown {
   /** The stored session and its revision; null until the visitor has done something. */
   readonly stored: { readonly sessionId: string; readonly revision: string } | null
   readonly messages: readonly Message[]
@@ -149,9 +158,10 @@ export function completeView(received: Partial<ConversationView>, known: Convers
 const blankEntry: BriefEntry = { field: 'additionalNotes', title: '', answer: '', isNoted: false, replaced: {} }
 
 export function toConversationView(conversation: Conversation | StoredSession): ConversationView {
-  const { totalSteps, isComplete, projectInfo, userCountry, userCurrency, summary, suggestion } = conversation
+  const { totalSteps, userCountry, userCurrency } = conversation
   const { field, required } = currentStep(conversation)
   return {
+    ...(Object.fromEntries(shown.map((name) => [name, conversation[name]])) as unknown as Shown),
     stored: 'id' in conversation ? { sessionId: conversation.id, revision: conversation.revision } : null,
     // Without what a model made of their words for the team.
     messages: conversation.conversationHistory.map(({ english: _english, ...message }) => message),
@@ -162,17 +172,10 @@ export function toConversationView(conversation: Conversation | StoredSession): 
     choices: choicesOf(conversation),
     files: 'files' in conversation ? conversation.files.map(({ name }) => ({ name })) : [],
     returningTo: conversation.returningTo,
-    totalSteps,
     field,
     required,
-    isComplete,
-    projectInfo,
     titles: titlesOf(conversation),
-    userCountry,
-    userCurrency,
     currencies: field === 'budget' ? currencyChoices(userCountry, userCurrency) : [],
-    summary,
-    suggestion,
   }
 }
 

@@ -76,9 +76,9 @@ describe('another currency', () => {
   it('reaches the summary, where there is one', async () => {
     await using testServices = await openTestServices()
     const sessionId = await talked(testServices, 'review', { ...theirAnswers, budget: '150000' })
-    expect((await view(testServices, sessionId)).summary).toContain('R150\u00a0000')
+    await testServices.store.update('chatSessions', sessionId, { summary: 'A model says: up to R150 000.' })
     await testServices.change(sessionId, { userCurrency: 'GBP' })
-    expect((await view(testServices, sessionId)).summary).toContain('£150\u00a0000')
+    expect((await view(testServices, sessionId)).summary).toMatch(/^(?!.*R150).*Bean Counter/)
   })
 
   it('survives a reply that is being written meanwhile, and so does the reply', async () => {

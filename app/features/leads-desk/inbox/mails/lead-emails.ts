@@ -3,9 +3,9 @@ import {
   type AnswerField,
   answerFields,
   isContactField,
-  ownFields,
   projectFieldNames,
 } from '../../../../../core/brief/project-info.ts'
+import { ownFields } from '../../../../../core/brief/steps.ts'
 import { writtenForClient } from '../../../../../core/follow-up/clock-words.ts'
 import { mailtoLink } from '../../../../../core/text/links.ts'
 import { writtenTime } from '../../../../../core/text/written-time.ts'

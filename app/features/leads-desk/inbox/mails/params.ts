@@ -1,12 +1,12 @@
 import type { Agency } from '../../../../../core/agency/agency.ts'
 import {
   type AnswerField,
-  isOwnField,
   type ProjectInfo,
   projectFields,
   writtenAnswer,
   type Titles,
 } from '../../../../../core/brief/project-info.ts'
+import { isOwnField } from '../../../../../core/brief/steps.ts'
 import { writtenDue } from '../../../../../core/follow-up/clock-words.ts'
 import type { FollowUp } from '../../../../../core/follow-up/stored-fields.ts'
 import type { Fact } from '../../../mail/templates/blocks.ts'
