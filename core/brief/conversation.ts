@@ -70,19 +70,19 @@ export const Conversation = z.object({
   currentStep: z.number().int().min(0),
   totalSteps: z.number().int(),
   projectInfo: z.object(projectInfoFields).readonly(),
-  isComplete: z.boolean(),
+  isComplete: z.boolean().default(false),
   conversationHistory: z.array(Message).readonly(),
   userCurrency: z.string(),
   userCountry: z.string(),
   /** How often the model failed to answer on this step. */
-  failuresOnStep: z.number().int(),
+  failuresOnStep: z.number().int().default(0),
   /** How often the model failed in this conversation since its last reply. */
   failuresInARow: z.number().int().default(0),
   /** How many replies were asked of the model. */
   modelCalls: z.number().int().default(0),
-  askedForEmail: z.boolean(),
+  askedForEmail: z.boolean().default(false),
   /** The summary text, once the conversation is complete. Empty where the answers alone are shown. */
-  summary: z.string().nullable(),
+  summary: z.string().nullable().default(null),
   /** How many turns this step has cost beyond the one that answers it. */
   extraTurnsOnStep: z.number().int().default(0),
   /** The field of `currentStep`, as a later release may number the steps differently. Null: complete, or stored by an earlier release. */
@@ -119,13 +119,9 @@ export function newConversation(
     totalSteps: stepsOf({ questionSet }).length,
     questionSet,
     projectInfo: {},
-    isComplete: false,
     conversationHistory: [greeting],
     userCurrency: place.currency,
     userCountry: place.country,
-    failuresOnStep: 0,
-    askedForEmail: false,
-    summary: null,
   })
 }
 

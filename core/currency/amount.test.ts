@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtfulCurrencies, isFarBelow } from './amount.ts'
+import { isFarBelow } from './amount.ts'
 
 describe('a budget lies far below the lowest range', () => {
   it.each([
@@ -53,19 +53,4 @@ describe('a budget lies far below the lowest range', () => {
     ['KSh 5000', 'KES'],
     ['5000 shillings', 'KES'],
   ])('not %s (%s)', (budget, currency) => expect(isFarBelow(budget, currency)).toBe(false))
-})
-
-describe('bare figures of somebody whose ranges were in dollars', () => {
-  it.each(['500k', '500 000', 'about 500,000', '2-3 million'])('may be either: %s', (budget) => {
-    expect(doubtfulCurrencies(budget, 'NGN')).toEqual(['NGN', 'USD'])
-  })
-
-  it.each(['₦500k', '500k naira', 'NGN 500000', '$5000', '5000 dollars', 'no idea', 'open', ''])(
-    'are clear, or none: %s',
-    (budget) => expect(doubtfulCurrencies(budget, 'NGN')).toBeNull(),
-  )
-
-  it.each(['ZAR', 'USD', 'EUR'])('are clear where the ranges are in %s, their own', (currency) => {
-    expect(doubtfulCurrencies('500k', currency)).toBeNull()
-  })
 })

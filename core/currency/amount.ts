@@ -18,14 +18,6 @@ export function isFarBelow(budget: string, userCurrency: string, own: OwnRanges 
   return lowest !== null && amount.figure < lowest
 }
 
-/** Returns the two currencies that bare figures may be in: the visitor's own, and that of the ranges that they saw. Null where it is clear.
- *  `budget` is as it was typed, before a symbol was put to it. */
-export function doubtfulCurrencies(budget: string, userCurrency: string): readonly [own: string, shown: string] | null {
-  if (lowestAmount(userCurrency) !== null) return null
-  const amount = readAmount(budget, userCurrency)
-  return amount?.currency === '' ? [userCurrency, 'USD'] : null
-}
-
 const scales: ReadonlyMap<string, number> = new Map([
   ...['k', 'thousand', 'grand'].map((word) => [word, 1000] as const),
   ...['m', 'million'].map((word) => [word, 1_000_000] as const),

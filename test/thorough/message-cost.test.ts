@@ -4,7 +4,7 @@ import { takeTurn } from '../../app/features/chat/conversation/turn/take-turn.ts
 import { builtInReply } from '../../app/features/chat/reply/built-in-reply.ts'
 import type { Interviewer } from '../../app/features/chat/reply/interviewer.ts'
 import { replyPrompt, summaryPrompt } from '../../app/features/chat/reply/prompts.ts'
-import { builtInSummary } from '../../app/features/chat/reply/summary.ts'
+import { builtInSummary } from '../../app/features/chat/reply/said-back.ts'
 import { understandingPrompt } from '../../app/features/chat/understanding/model/model-understanding.ts'
 import type { Proposal } from '../../app/features/chat/understanding/model/proposal.ts'
 import { withProposal } from '../../app/features/chat/understanding/model/with-proposal.ts'
@@ -15,6 +15,7 @@ import { type Conversation, newConversation } from '../../core/brief/conversatio
 import { projectFieldNames } from '../../core/brief/project-info.ts'
 import { longestAnswer } from '../../core/brief/session-rules.ts'
 import { steps, totalSteps } from '../../core/brief/steps.ts'
+import { usualWorkingTime } from '../../core/follow-up/working-time.ts'
 import { processorMs } from '../support/process/cpu-time.ts'
 import { builtInContent } from '../support/site/site-words.ts'
 import { agency } from '../support/test-services.ts'
@@ -36,6 +37,7 @@ const plainBit = 'we sell bread and honey to people in the town '
 const timesPlainWords = 45
 const rounds = 5
 
+const workingTime = usualWorkingTime(agency.timeZone)
 const findPassage = createFindPassage(agency, builtInContent)
 function repeated(bit: string, ending = ''): string {
   return bit.repeat(longestAnswer).slice(0, longestAnswer - ending.length) + ending
@@ -60,7 +62,7 @@ function turnAt(step: number, text: string): void {
   const understanding = understand(text, before, agency.country)
   const context = { timestamp: '', home: agency.country, helpFor: () => [], provenLead: null, findPassage }
   const { actions, after } = takeTurn(before, { text, skip: false }, understanding, context)
-  builtInReply(actions, { before, after, agency })
+  builtInReply(actions, { before, after, agency, workingTime })
 }
 
 function leastMs(work: () => unknown, enough = 0): number {
@@ -71,7 +73,8 @@ function leastMs(work: () => unknown, enough = 0): number {
 
 const interviewer = {
   summary: builtInSummary,
-  words: (...[actions, scene]: Parameters<Interviewer['words']>) => builtInReply(actions, { ...scene, agency }),
+  words: (...[actions, scene]: Parameters<Interviewer['words']>) =>
+    builtInReply(actions, { ...scene, agency, workingTime }),
 }
 const context = { runtime: { now: () => new Date() }, interviewer }
 const everyField = (text: string) => Object.fromEntries(projectFieldNames.map((field) => [field, text]))
@@ -87,7 +90,7 @@ const ways = {
   'searches the FAQ': (text: string) => findPassage(text),
   'is answered by a model': (text: string) => {
     const after = talkedOf(text)
-    replyPrompt([{ kind: 'ask', field: 'budget' }], { before: after, after, agency })
+    replyPrompt([{ kind: 'ask', field: 'budget' }], { before: after, after, agency, workingTime })
     summaryPrompt(after, agency)
   },
   'is understood by a model': (text: string) => {

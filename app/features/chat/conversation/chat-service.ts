@@ -23,7 +23,7 @@ import {
 } from './session/chat-view.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { applyVisitorChanges, editBrief, type VisitorChanges } from './turn/edit-brief.ts'
-import { createTurnStream } from './turn/stream-turn.ts'
+import { createTurnTools, resume, streamTurn } from './turn/stream-turn.ts'
 import type { TurnDependencies } from './turn/turn-tools.ts'
 
 interface Dependencies extends TurnDependencies, Needs<'store'> {
@@ -40,7 +40,7 @@ export type ChatService = ReturnType<typeof createChatService>
 export function createChatService(dependencies: Dependencies) {
   const { store, runtime, eraseFilesOf } = dependencies
   const sessions = createSessionStore({ store, runtime })
-  const turns = createTurnStream(sessions, dependencies)
+  const tools = createTurnTools(sessions, dependencies)
 
   /** Returns the session that the next message belongs to. Creates one where there is none. */
   async function ensureSession(sessionId: string | null, visitor: VisitorTrace, from = ''): Promise<StoredSession> {
@@ -60,7 +60,7 @@ export function createChatService(dependencies: Dependencies) {
         const conversation = toConversationView(await freshConversation(visitor, opened, dependencies))
         return { stage: 'talking', sessionId: null, conversation }
       }
-      const session = await turns.resume(opened.document)
+      const session = await resume(tools, opened.document)
       const view = { sessionId: session.id, conversation: toConversationView(session) }
       const receipt = await receiptOf(session, dependencies)
       if (receipt) return { stage: 'submitted', ...view, receipt }
@@ -76,7 +76,7 @@ export function createChatService(dependencies: Dependencies) {
       const session = await ensureSession(sessionId, visitor, answer.cameFrom)
       // A session that was just created cannot be another conversation.
       const sent = session.id === sessionId ? answer : { ...answer, sessionId: undefined }
-      const events: AsyncIterable<TurnEvent> = turns.stream(session, sent, visitor.address, signal)
+      const events: AsyncIterable<TurnEvent> = streamTurn(tools, session, { ...sent, address: visitor.address }, signal)
       return { sessionId: session.id, events }
     },
 

@@ -15,7 +15,6 @@ import { writtenPromise } from '../../../../core/follow-up/clock-words.ts'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
 import { groupedNumber, numberWord } from '../../../../core/text/numbers.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../../../../core/text/sentences.ts'
-import { withPromise } from '../../site/content/promise.ts'
 import { questionOf } from '../../site/questions.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import { type ReplyAction, type ReplyScene, says } from '../conversation/turn/reply-actions.ts'
@@ -27,8 +26,7 @@ import { projectReference, repeated } from './said-back.ts'
 
 export interface ReplyContext extends ReplyScene {
   readonly agency: Agency
-  /** Left out where it is not known by when a person answers. */
-  readonly workingTime?: Pick<WorkingTime, 'answerDueAt'>
+  readonly workingTime: Pick<WorkingTime, 'answerDueAt'>
 }
 
 interface ReplyInput extends ReplyContext {
@@ -169,12 +167,9 @@ function notedFields(fields: readonly ProjectField[], { after, picker }: ReplyIn
   return picker.pick(replies.noted, { fields: joinList(nouns) })
 }
 
-/** Fields that were empty, and are again, are told of only where nothing else has changed. */
-function changedFields(fields: readonly ProjectField[], { before, after }: ReplyInput): string {
-  const isGone = (field: ProjectField) => after.projectInfo[field] === ''
-  const news = fields.filter((field) => before.projectInfo[field] !== '' || !isGone(field))
-  const said = (news.length > 0 ? news : fields).map((field) =>
-    isGone(field)
+function changedFields(fields: readonly ProjectField[], { after }: ReplyInput): string {
+  const said = fields.map((field) =>
+    after.projectInfo[field] === ''
       ? fillTemplate(replies.takenOut, { noun: replies.nounOf(after, field) })
       : nounAndValue(field, after, '{noun} to {value}'),
   )
@@ -208,13 +203,12 @@ function closing(input: ReplyInput): string {
 /** The due time is that of a submission right after the last message, so that a lost reply is written again as it was. */
 function promise({ after, agency, workingTime }: ReplyInput): string {
   const since = after.conversationHistory.at(-1)?.timestamp ?? ''
-  if (!workingTime) return withPromise(replies.promiseUsual, after.questionSet?.promise ?? '')
   const dueAt = workingTime.answerDueAt(new Date(since)).toISOString()
   const places = {
     ...agency,
     clientZone: zoneOfVisitor(after.userCountry, after.projectInfo.contactPhone, new Date(since)),
   }
-  return fillTemplate(replies.promiseKnown, { promise: uncapitalised(writtenPromise({ dueAt, since }, places)) })
+  return fillTemplate(replies.promise, { promise: uncapitalised(writtenPromise({ dueAt, since }, places)) })
 }
 
 /** Returns the first name to address a visitor by; '' where that is not sure. */

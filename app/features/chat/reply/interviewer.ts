@@ -20,7 +20,7 @@ import {
 } from '../conversation/turn/reply-actions.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
 import { replyPrompt, saidByModel, summaryPrompt } from './prompts.ts'
-import { builtInSummary, plainListSummary } from './summary.ts'
+import { builtInSummary, plainListSummary } from './said-back.ts'
 
 interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'log'> {
   readonly model: GuardedModel
@@ -117,8 +117,8 @@ async function* streamReply(...streamed: Streamed): Replies {
 }
 
 async function* streamModel(...[dependencies, turn, caller, signal]: Streamed): Replies {
-  const { model, runtime, agency, ourHosts } = dependencies
-  const asked = replyPrompt(turn.actions, { ...turn, agency })
+  const { model, runtime, agency, workingTime, ourHosts } = dependencies
+  const asked = replyPrompt(turn.actions, { ...turn, agency, workingTime })
   const prompt = await fitPrompt(asked, model, caller, signal)
   const shown = createPlainTextStream(ourHosts)
   for await (const event of model.reply(prompt, caller, signal)) {

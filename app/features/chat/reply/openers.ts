@@ -27,7 +27,6 @@ const sentences: Readonly<Partial<Record<AnswerField, readonly (readonly [words:
       '(?:web|online) ?shop, e-?commerce, sell* (?:my|our), (?:pre-?|online )orders?',
       'So it sells while you are busy.',
     ],
-    ['fleet, trucks?, bus tracking, where (?:\\w+ ){1,3}(?:is|are)', 'So “where is it now” need not be a phone call.'],
     ['(?<!old )parents, creche, day ?care, schools?', parents],
     ['clubs?, society, choirs?, volunteers?', 'Much of that rests on unpaid people, so it should save them time.'],
     [business, 'So people can find you, and know what you do before they ask.'],
@@ -46,7 +45,6 @@ const sentences: Readonly<Partial<Record<AnswerField, readonly (readonly [words:
     ['tourists?, travell*, holiday*, hikers, commuters', 'On the move, then: one thumb has to be enough.'],
   ],
   existingFeatures: [
-    ['garbage, terrible, hate, expensive, crashes, breaks, mess', 'Then it is also clear what not to do again.'],
     ['(?<!idea on )paper, diary, (?:note|log|black) ?books?', 'Paper never crashes, so the new thing must do better.'],
     ['excel, spread ?sheets?, google sheets?', 'A spreadsheet is half a plan: its columns say what matters.'],
     ['whats ?app', 'WhatsApp goes a long way, until somebody has to find an old message.'],

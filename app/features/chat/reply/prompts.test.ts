@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Conversation, newConversation } from '../../../../core/brief/conversation.ts'
 import { emptyProject } from '../../../../core/brief/project-info.ts'
 import { type BuiltInField, stepFields, steps, totalSteps } from '../../../../core/brief/steps.ts'
+import { usualWorkingTime } from '../../../../core/follow-up/working-time.ts'
 import { setLanguage } from '../../../../core/text/language.ts'
 import type { Prompt } from '../../../../ports/language-model.ts'
 import { placeOf } from '../../../../test/support/answers.ts'
@@ -9,10 +10,11 @@ import { configOf } from '../../../../test/support/config.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { builtInReply } from './built-in-reply.ts'
 import { replyPrompt, summaryPrompt } from './prompts.ts'
-import { builtInSummary } from './summary.ts'
+import { builtInSummary } from './said-back.ts'
 
 const timestamp = '2026-03-02T08:00:00.000Z'
 const { agency } = configOf({})
+const workingTime = usualWorkingTime(agency.timeZone)
 const start = newConversation({ country: 'ZA', currency: 'ZAR' }, { role: 'assistant', content: 'Hello.', timestamp })
 
 interface Scene {
@@ -38,7 +40,7 @@ function prompted({ step: field, answer, info = {}, earlier = [] }: Scene) {
     { kind: isSkipped ? 'skipped' : 'acknowledge', field },
     next ? { kind: 'ask', field: next.field } : { kind: 'close' },
   ]
-  return { prompt: replyPrompt(actions, { before, after, agency }), actions, before, after }
+  return { prompt: replyPrompt(actions, { before, after, agency, workingTime }), actions, before, after }
 }
 
 describe('the prompt of a step', () => {
@@ -87,7 +89,7 @@ describe('the prompt of a step', () => {
       info: { projectIdea: 'An app' },
     })
     expect(prompt).toMatchObject({ temperature: 0.8, maxOutputTokens: 500 })
-    expect(prompt.builtIn()).toBe(builtInReply(actions, { before, after, agency }))
+    expect(prompt.builtIn()).toBe(builtInReply(actions, { before, after, agency, workingTime }))
   })
 
   it('ends with the answer, and remembers no more than twelve messages', () => {
@@ -140,7 +142,12 @@ describe('the prompt of any reply', () => {
 
   function promptOf(said: readonly ReplyAction[], changes: Partial<Conversation> = {}, info = {}): Prompt {
     const { before } = prompted({ step: 'projectGoals', answer: `Mail ${secret}@x.example, please`, info })
-    return replyPrompt(said, { before: { ...before, ...changes }, after: { ...before, ...changes }, agency })
+    return replyPrompt(said, {
+      before: { ...before, ...changes },
+      after: { ...before, ...changes },
+      agency,
+      workingTime,
+    })
   }
 
   it.each(Object.values(actions))('holds no word of theirs and no number among its instructions: $kind', (action) => {

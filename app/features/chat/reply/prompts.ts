@@ -19,8 +19,7 @@ import { withoutDistress } from '../conversation/care/care-turn.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { builtInReply, plainQuestion, type ReplyContext } from './built-in-reply.ts'
 import { repeats } from './replies.ts'
-import { nameOf } from './said-back.ts'
-import { builtInSummary } from './summary.ts'
+import { builtInSummary, nameOf } from './said-back.ts'
 
 /** Specification §7, generative AI service: the project chat's own settings. */
 const settings = { temperature: 0.8, maxOutputTokens: 500 } as const

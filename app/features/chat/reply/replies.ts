@@ -65,8 +65,7 @@ export const asksMeaning = /\b(?:mean\w*|understand|explain|example|huh)\b|\bget
 export const closing =
   'Thank you, {first}. Your summary follows for review: change what is not quite right, then submit it.'
 /** {promise} says by when a person answers what is submitted now. */
-export const promiseKnown = 'If you submit it now, {promise}'
-export const promiseUsual = 'Once you submit it, a person replies within 24 hours.'
+export const promise = 'If you submit it now, {promise}'
 /** They leave a telephone number alone, and a call is on its way. */
 export const closingByTelephone = 'No email needed, {first}.'
 /** There is no email address yet. */

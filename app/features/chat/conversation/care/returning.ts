@@ -109,8 +109,7 @@ function referenceIn(text: string): string {
 export async function provenLeadFor(
   visitorLeads: VisitorLeads,
   before: Conversation,
-  text: string,
-  { understanding: { intent }, submittedSessionId, from }: ReturningMessage,
+  { text, intent, submittedSessionId, from }: ReturningMessage,
 ): Promise<ProvenLead | null> {
   if (intent !== 'delete' && !comesBack(before, text, intent)) return null
   const { reference, email } = saidOnReturn(before, text)
@@ -138,8 +137,8 @@ export async function careWrites(
   return email === '' ? added : [...added, ...(await visitorLeads.linkWrites(email, from))]
 }
 
-interface ReturningMessage {
-  readonly understanding: Understanding
+interface ReturningMessage extends Pick<Understanding, 'intent'> {
+  readonly text: string
   /** The session that was submitted in this browser. */
   readonly submittedSessionId: string | null
   /** The visitor's network address. It is not stored. */

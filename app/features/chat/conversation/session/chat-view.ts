@@ -110,7 +110,7 @@ export interface SentAnswer {
   readonly cameFrom?: string | undefined
   readonly skip: boolean
   /** The text is the beginning of one that has become a file: not of a form. */
-  readonly isFiled?: boolean
+  readonly isFiled?: boolean | undefined
   /** The value of a quick reply. It counts instead of the text. */
   readonly quick?: string | undefined
   /** The session that was submitted in this browser. */

@@ -166,12 +166,42 @@ describe('a turn by quick reply', () => {
   })
 })
 
+describe('a typed yes', () => {
+  const amount = { field: 'budget', value: '25k', note: '' } as const
+  it.each(['yes', 'Yes please!', 'ja', 'OK'])('takes the one ticket below the question: %s', async (text) => {
+    const { conversation } = await said(at('timeline', { tickets: [amount] }), { text })
+    expect(conversation).toMatchObject({
+      field: 'timeline',
+      projectInfo: { budget: '25k', timeline: '' },
+    })
+    expect(conversation.messages.at(-2)).toMatchObject({ role: 'user', content: text })
+  })
+
+  it('takes none of several, and is no answer where there is none', async () => {
+    const empty = { field: 'existingFeatures', value: '', note: '' } as const
+    const known = at('timeline', { tickets: [amount, empty] })
+    const before = { ...known, projectInfo: { ...known.projectInfo, existingFeatures: 'hakuna' } }
+    for (const conversation of [before, at('timeline')]) {
+      const after = await said(conversation, { text: 'yes' })
+      expect(after.conversation).toMatchObject({ field: 'timeline', projectInfo: { budget: '', timeline: '' } })
+    }
+  })
+})
+
 /** The conversation after a quick reply, as the page gets it and as it is stored. */
 async function tapped(before: Conversation, quick: string, model?: ReturnType<typeof fakeModel>) {
+  return said(before, { text: 'half a sentence', quick }, model)
+}
+
+async function said(
+  before: Conversation,
+  given: { text: string; quick?: string },
+  model?: ReturnType<typeof fakeModel>,
+) {
   await using testServices = await openTestServices(model ? { model } : {})
   const { chat, store, runtime } = testServices
   const { id: sessionId } = await createSessionStore({ store, runtime }).add(before)
-  const answer = { text: 'half a sentence', skip: false, quick, seen: before.conversationHistory.length }
+  const answer = { ...given, skip: false, seen: before.conversationHistory.length }
   const events = await Array.fromAsync((await chat.turn(sessionId, answer, visitor)).events)
   const stored = Conversation.parse(await store.get('chatSessions', sessionId))
   return { last: events.at(-1), stored, conversation: (await chat.open(sessionId, visitor)).conversation }

@@ -17,6 +17,8 @@ import { askedQuestion, stepsOf } from '../../../../../core/brief/question-set.t
 import { isOwnField } from '../../../../../core/brief/steps.ts'
 import { turnMessages } from '../../../../../core/brief/turn-messages.ts'
 import { budgetExamples } from '../../../../../core/currency/budget-ranges.ts'
+import { fold } from '../../../../../core/language/fold.ts'
+import { wordsIn, yesWords } from '../../../../../core/language/words.ts'
 import { shortened } from '../../../../../core/text/sentences.ts'
 import { nothingUnderstood, type Understanding } from '../../understanding/understanding.ts'
 
@@ -87,6 +89,13 @@ export function choicesOf(conversation: Conversation): readonly Choice[] {
 /** Returns what a quick reply says and does; null where it is none of this conversation's. */
 export function readChoice(conversation: Conversation, value: string): ChosenReply | null {
   return rowsOf(conversation).find((row) => row.value === value) ?? null
+}
+
+/** A typed yes below a single ticket takes it. */
+export function readYes(conversation: Conversation, text: string): ChosenReply | null {
+  const said = wordsIn(fold(text)).join(' ')
+  const isYes = yesWords.has(said.replace(/ (?:please|asb|asseblief|thanks|thank you|dankie)$/, ''))
+  return isYes && conversation.tickets.length === 1 ? readChoice(conversation, 'ticket-1') : null
 }
 
 /** What a quick reply says beside its effect. */

@@ -8,12 +8,6 @@ import { ChatSession, chatSessions, isHandedIn, type StoredSession } from './cha
 
 type Dependencies = Needs<'store' | 'runtime', 'now' | 'newId' | 'log'>
 
-interface SaveOptions {
-  /** Written in the same batch. */
-  readonly others?: readonly Write[]
-  readonly replying?: ChatSession['replying']
-}
-
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Reads and writes conversations. Each write puts off the date on which an abandoned conversation is erased. */
@@ -32,11 +26,14 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     return opened.kind === 'found' ? opened.document : null
   }
 
-  /** Stores the conversation. Returns null where the session has changed since it was read. */
+  /** Stores the conversation, and `others` in the same batch. Returns null where the session has changed since it was read. */
   async function save(
     session: StoredSession,
     conversation: Conversation,
-    { others = [], replying = session.replying }: SaveOptions = {},
+    {
+      others = [],
+      replying = session.replying,
+    }: { others?: readonly Write[]; replying?: ChatSession['replying'] } = {},
   ): Promise<StoredSession | null> {
     const changes = {
       ...changedFields(session, conversation),

@@ -13,7 +13,7 @@ import { isInDistress } from '../care/care-turn.ts'
 import type { ProvenLead } from '../care/visitor-leads.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
-import { readChoice, understandChoice } from '../session/choices.ts'
+import { readChoice, readYes, understandChoice } from '../session/choices.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { TurnOutcome } from './reply-actions.ts'
 import { takeTurn } from './take-turn.ts'
@@ -77,8 +77,10 @@ export function hasSeen(seen: number, { conversationHistory }: Conversation): bo
 
 /** Returns what the rules understand of an answer: typed words, or a quick reply. */
 export function readAnswer(tools: TurnTools, session: StoredSession, answer: SentAnswer): ReadMessage {
-  const chosen = answer.quick === undefined ? null : readChoice(session, answer.quick)
-  return readMessage(tools, session, { ...answer, text: chosen?.label ?? answer.text, chosen })
+  const { quick, skip, text } = answer
+  const tapped = quick === undefined ? null : readChoice(session, quick)
+  const chosen = tapped ?? (skip ? null : readYes(session, text))
+  return readMessage(tools, session, { ...answer, text: tapped?.label ?? text, chosen })
 }
 
 export function readMessage({ model, agency }: TurnTools, before: Conversation, sent: VisitorMessage): ReadMessage {

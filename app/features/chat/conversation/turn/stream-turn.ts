@@ -22,11 +22,10 @@ const replyLeaseMs = 30_000
 /** In characters. Longer messages are read one at a time, with a round of the event loop between them. */
 const longMessage = 600
 
-/** Takes answers: stores what an answer fills, streams the reply, and stores that too. */
-export function createTurnStream(sessions: SessionStore, dependencies: TurnDependencies) {
+export function createTurnTools(sessions: SessionStore, dependencies: TurnDependencies): TurnTools {
   const { model, agency, runtime } = dependencies
   let lastLong = Promise.resolve()
-  const tools: TurnTools = {
+  return {
     ...dependencies,
     sessions,
     byModel: createModelUnderstanding({ model, agency }),
@@ -35,41 +34,36 @@ export function createTurnStream(sessions: SessionStore, dependencies: TurnDepen
       if (text.length > longMessage) await (lastLong = lastLong.then(() => runtime.sleep(0, signal)))
     },
   }
-  return {
-    stream: (session: StoredSession, answer: SentAnswer, address: string | null, signal?: CancelSignal) =>
-      streamTurn(tools, session, { answer, address }, signal),
-    resume: (session: StoredSession) => resume(tools, session),
-  }
 }
 
-type Events = AsyncGenerator<TurnEvent>
+/** With the visitor's network address, which is not stored. */
+type Sent = SentAnswer & { readonly address: string | null }
 
-interface Sent {
-  readonly answer: SentAnswer
-  readonly address: string | null
-}
-
-/** Reads an answer, takes the turn, stores it, and writes the reply. A text that is longer than an answer is kept as a file, and its first words
+/** Takes an answer: stores what it fills, streams the reply, and stores that too. A text that is longer than an answer is kept as a file, and its first words
  *  are the answer. Takes it again where an edit has changed the session since it was read. Nothing follows for a visitor who left before the
  *  answer was read: it is still in their browser. */
-async function* streamTurn(tools: TurnTools, session: StoredSession, sent: Sent, signal?: CancelSignal): Events {
-  const refused = await refusalOf(tools, session, sent.answer)
+export async function* streamTurn(
+  tools: TurnTools,
+  session: StoredSession,
+  sent: Sent,
+  signal?: CancelSignal,
+): AsyncGenerator<TurnEvent> {
+  const refused = await refusalOf(tools, session, sent)
   if (refused) return yield refused
-  const { answer, address } = sent
-  if (answer.text.trim().length > longestAnswer) {
-    const read = { ...answer, text: readPart(answer.text) }
+  if (sent.text.trim().length > longestAnswer) {
+    const read = { ...sent, text: readPart(sent.text) }
     const { need } = readAnswer(tools, session, read).understanding
     // Someone who may need help is told where to find it. Their words are not made a file.
     const isFiled = need !== 'sure' && need !== 'unsure'
     const name = `${currentStep(session).title}.txt`
-    if (isFiled && !(await tools.keepAsFile(session.id, address, name, answer.text)))
+    if (isFiled && !(await tools.keepAsFile(session.id, sent.address, name, sent.text)))
       return yield notFiled(tools.agency)
     const now = (await tools.sessions.reload(session)) ?? session
-    return yield* streamTurn(tools, now, { answer: { ...read, isFiled }, address }, signal)
+    return yield* streamTurn(tools, now, { ...read, isFiled }, signal)
   }
-  await tools.readingTurn(answer.text, signal)
+  await tools.readingTurn(sent.text, signal)
   if (signal?.aborted) return
-  const planned = await planTurn(tools, session, readAnswer(tools, session, answer), sent)
+  const planned = await planTurn(tools, session, readAnswer(tools, session, sent), sent)
   const saved = await saveTurn(tools, session, planned, signal)
   if (saved) return yield* writeReply(tools, saved, planned, signal)
   const now = await tools.sessions.reload(session)
@@ -81,11 +75,11 @@ async function planTurn(
   tools: TurnTools,
   session: StoredSession,
   message: ReadMessage,
-  { answer, address }: Sent,
+  { address, submittedSessionId = null }: Sent,
 ): Promise<PlannedTurn> {
   const { id, modelCalls } = session
-  const returning = { ...message, submittedSessionId: answer.submittedSessionId ?? null, from: address }
-  const provenLead = await provenLeadFor(tools.visitorLeads, session, message.sent.text, returning)
+  const by = { text: message.sent.text, intent: message.understanding.intent, submittedSessionId, from: address }
+  const provenLead = await provenLeadFor(tools.visitorLeads, session, by)
   const turn = turnOf(tools, message, provenLead)
   // A quick reply is answered at once. The built-in words are English: in another language a model says them.
   const isChosen = Boolean(message.sent.chosen) && turn.after.language === 'en'
@@ -145,7 +139,7 @@ function isReplying({ processId, replying, runtime }: TurnTools, { id, replying:
 }
 
 /** Gives a stored message its built-in reply where the process stopped, or the visitor left, before there was one. */
-async function resume(tools: TurnTools, session: StoredSession): Promise<StoredSession> {
+export async function resume(tools: TurnTools, session: StoredSession): Promise<StoredSession> {
   if (!awaitsReply(session) || isReplying(tools, session)) return session
   const { sessions, interviewer } = tools
   const { conversationHistory: history, projectInfo, noted } = session

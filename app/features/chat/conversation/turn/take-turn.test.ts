@@ -139,11 +139,6 @@ describe('a ticket', () => {
     expect(take(at('existingFeatures', known), 'paper', { tickets }).after.tickets).toEqual(tickets.slice(1, 4))
     expect(take(at('existingFeatures'), '', { ...none, tickets }, true).after.tickets).toEqual([])
   })
-
-  it('offers a bare amount in the currency that the visitor was shown', () => {
-    const { after } = take({ ...at('budget'), userCurrency: 'NGN' }, '5000')
-    expect(after.tickets).toMatchObject([{ field: 'budget', value: expect.stringMatching(/\$/) }])
-  })
 })
 
 describe('a question of theirs', () => {

@@ -12,8 +12,6 @@ import { projectFieldNames, stepOf } from '../../../../../core/brief/project-inf
 import { mergeProjectInfo } from '../../../../../core/brief/session-rules.ts'
 import { sourcesAfter } from '../../../../../core/brief/sources.ts'
 import { isOwnField } from '../../../../../core/brief/steps.ts'
-import { doubtfulCurrencies } from '../../../../../core/currency/amount.ts'
-import { withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
 import { fold } from '../../../../../core/language/fold.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { asksOn } from '../care/care-reply.ts'
@@ -133,12 +131,12 @@ function recorded(turn: TurnOutcome, { before, sent: { chosen }, text }: TurnSta
 }
 
 /** What was not sure is offered below the reply. */
-function withTickets(turn: TurnOutcome, { before, sent, understanding, text }: TurnState): TurnOutcome {
+function withTickets(turn: TurnOutcome, { before, sent, understanding }: TurnState): TurnOutcome {
   const { after } = turn
   if (after.isComplete || sent.skip) return turn
   const taken = sent.chosen?.ticket
   const left = taken ? before.tickets.filter(({ field }) => field !== taken.field) : []
-  const all = [...after.tickets, ...left, ...understanding.tickets, ...inOtherCurrency(before, after, text)]
+  const all = [...after.tickets, ...left, ...understanding.tickets]
   const tickets = all.filter(({ field, value }) => after.projectInfo[field] !== value)
   if (tickets.length === 0) return turn
   const isChange = !says(turn.actions, 'doubt') && tickets.some(({ note }) => note !== '')
@@ -149,13 +147,6 @@ function withTickets(turn: TurnOutcome, { before, sent, understanding, text }: T
 
 /** Below one question. */
 export const mostTickets = 3
-
-/** A bare amount may be in the currency of the ranges that the visitor saw. */
-function inOtherCurrency(before: Conversation, after: Conversation, text: string): readonly Ticket[] {
-  const isNew = before.projectInfo.budget === '' && after.projectInfo.budget !== ''
-  const [, shown] = (isNew && doubtfulCurrencies(text, after.userCurrency)) || []
-  return shown === undefined ? [] : [{ field: 'budget', value: withCurrencySymbol(text, shown), note: '' }]
-}
 
 function outcomeOf(state: TurnState): TurnOutcome {
   const { step, sent, text, understanding } = state

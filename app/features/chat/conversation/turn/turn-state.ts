@@ -1,30 +1,21 @@
 import { type Call, isByTelephone, promisedCall, writtenCall } from '../../../../../core/brief/calls.ts'
 import { advance, type Conversation, currentStep } from '../../../../../core/brief/conversation.ts'
-import {
-  type ProjectField,
-  type ProjectInfo,
-  projectFieldNames,
-  projectInfoOf,
-} from '../../../../../core/brief/project-info.ts'
-import { longestAnswer } from '../../../../../core/brief/session-rules.ts'
+import { type ProjectInfo, projectFieldNames } from '../../../../../core/brief/project-info.ts'
+import { longestAnswer, mergeProjectInfo } from '../../../../../core/brief/session-rules.ts'
 import type { Step, StepField } from '../../../../../core/brief/steps.ts'
 import { turnMessages } from '../../../../../core/brief/turn-messages.ts'
 import { readCallTime } from '../../../../../core/contact-details/call.ts'
 import { readContactDetails } from '../../../../../core/contact-details/contact-details.ts'
-import { withCurrencySymbol } from '../../../../../core/currency/symbol.ts'
 import type { FindPassage } from '../../../site/search/find-passage.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 import { amountAsked } from '../../understanding/values.ts'
 import type { CareContext } from '../care/care-turn.ts'
+import type { SentAnswer } from '../session/chat-view.ts'
 import type { ChosenReply } from '../session/choices.ts'
 import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
 
 /** What a visitor sent: words, the Skip button, or a quick reply, whose words are the text. */
-export interface VisitorMessage {
-  readonly text: string
-  readonly skip: boolean
-  /** The text is the beginning of one that has become a file. */
-  readonly isFiled?: boolean | undefined
+export interface VisitorMessage extends Pick<SentAnswer, 'text' | 'skip' | 'isFiled'> {
   readonly chosen?: ChosenReply | null
 }
 
@@ -64,24 +55,15 @@ const mostCallRequests = 3
 /** Fills what the message says beside its answer. */
 export function withFields(state: TurnState): TurnState {
   const { conversation, understanding, context } = state
-  const known = conversation.projectInfo
-  const values = understanding.alsoFilled
-  const projectInfo = projectInfoOf((field) => {
-    const value = values[field]
-    return value === undefined ? known[field] : stored(field, value, conversation, context.home)
-  })
+  const { projectInfo: known, userCountry, userCurrency } = conversation
+  const { contactPhone: said, ...values } = understanding.alsoFilled
+  // Written as the reader of contact details writes it.
+  const phone = said && (readContactDetails(said, userCountry, context.home).phone || said)
+  const projectInfo = mergeProjectInfo(known, { ...values, ...(phone && { contactPhone: phone }) }, userCurrency)
   const given = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
   if (given.length === 0) return state
   const extras: readonly ReplyAction[] = [...state.extras, { kind: 'noted', fields: given }]
   return { ...withChanges(state, { projectInfo }), extras, isNews: true }
-}
-
-/** A value as it is stored. A telephone number is written as the reader of contact details writes it. */
-function stored(field: ProjectField, value: string, { userCurrency, userCountry }: Conversation, home: string): string {
-  const text = value.trim().slice(0, longestAnswer)
-  if (field === 'budget') return withCurrencySymbol(text, userCurrency)
-  if (field === 'contactPhone') return readContactDetails(text, userCountry, home).phone || text
-  return text
 }
 
 /** What the site says on prices answers whether an amount is enough. */
@@ -151,8 +133,8 @@ export function withCallRequest(state: TurnState, call: Call | null = state.unde
 
 /** Returns the fields with the answer to a step. */
 export function withAnswer(conversation: Conversation, step: Step, text: string, home: string): ProjectInfo {
-  const { projectInfo: info, userCountry } = conversation
-  if (step.field !== 'contact') return { ...info, [step.field]: stored(step.field, text, conversation, home) }
+  const { projectInfo: info, userCountry, userCurrency } = conversation
+  if (step.field !== 'contact') return mergeProjectInfo(info, { [step.field]: text }, userCurrency)
   const { name, email, phone } = readContactDetails(text, userCountry, home)
   // The second try adds to the first: “thandi@shop.example” alone must not take the name away again.
   const contactName = info.contactName || name

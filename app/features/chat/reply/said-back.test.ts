@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyProject, type ProjectInfo } from '../../../../core/brief/project-info.ts'
-import { builtInSummary, plainListSummary } from './summary.ts'
+import { builtInSummary, plainListSummary } from './said-back.ts'
 
 const summaryOf = (info: Partial<ProjectInfo>) => builtInSummary({ ...emptyProject, ...info })
 const idea = { projectIdea: 'A loyalty app for our three coffee shops.' }
