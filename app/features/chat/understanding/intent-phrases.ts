@@ -45,7 +45,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       shit rubbish garbage annoying ridiculous sucks? idiotic fucking bloody damn hell trash dying loadshedding why how_come huh
       mean meaning explain clarify confusing tldr hurry rush(ed)? faster forever busy submit hallo goeiemore goeiedag dankie
       lekker kief heita poes doos fok bliksems? idiote onnosel dom hoekom waarom waarvoor herhaal terug vorige haastig`,
-    mostOthers: 4,
     beside: `is name what phone app site matter necessary required important do target timeline existing technical preferences? audience
       you idk was sorry repeat again question change earlier send finish just short taking left dit met jou vandag jy julle man
       vra weet verduidelik bedoel vat duur tyd vrae gou`,
@@ -57,7 +56,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       new_conversation reset hou_op los_dit_maar vergeet_(dit|daarvan) ek_wil_ophou nie_meer_voortgaan (begin|weer|oor)_(oor|weer|begin)
       van_voor_af begin_van_voor oorbegin`,
     alone: 'stop cancel quit exit abort goodbye bye end_chat kanselleer totsiens ophou',
-    mostOthers: 2,
     beside: 'chat want leave conversation',
   },
   nothing: {
@@ -76,7 +74,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       nee_dankie nog_(nie|niks|geen) weet_nie geen_(idee|voorkeur) slaan_oor maak_nie_saak (jy|julle)_kan_(maar_)?kies nie_seker
       los_dit glad_nie niks_nie nie_(nou_nie|nodig|van_toepassing) ja_nee liewer_nie`,
     alone: 'nothi(ng|gn|n) no next_(question|one|please) move_on nee niks geen volgende onseker',
-    mostOthers: 4,
     beside: `names? time secret period share disclose tell o now yet know cost money price decide choose budget date deadline care
       preference technolog(y|ies) idea matter fussed bothered pick sorry current stage nie nog dankie wat nou besluit ons julle naam begroting datum`,
     against: 'sure_what_youre nothing_else',
@@ -90,6 +87,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       is_daar_iemand (kan|sal)_ek_bel ek_sal_bel bel_(jou|julle) my_(asseblief_)?(bel|skakel)`,
     alone: `human person agent representative some(one|body) any(one|body) manager telephone (speak|talk)_(with|to) mens persoon iemand
       praat telefoon foon`,
+    mostOthers: 1,
     beside: `prefer may number actual live you your team people have instead phone talk whatsapp connect_me liewer eerder kan wil met
       julle asseblief terug my bel skakel`,
     against: 'must through app site dashboard customers clients so_a who_is platform',
@@ -112,12 +110,10 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       stopped_(working|to_work) doesnt_work_anymore has_been_hacked change_the_phone_number_on existing_(client|customer) already_a_client
       (we_are|were|im)_(a_)?clients? (file|make|lodge)_a_complaint want_to_complain complain_about_you still_waiting_for refund money_back
       (bad|terrible|poor)_service (my_|ons_)?webwerf_(is_af|werk_nie) wil_kla n_klagte`,
-    mostSubjects: 4,
     likely:
       'white_page no_longer_(opening|working) please_fix invoice_you_sent (is|has)_expired not_secure since_this_morning',
     alone: `unresponsive glitch malware virus bounced una pick_call no_dey (un|dis)satisfied down hacked crash(ed|ing) broken
       complain(t)? outage offline error bug fix_(our|my) invoice klagte gekraak`,
-    mostOthers: 5,
     beside: `website site app system page morning yesterday customers payments emails login shop urgent`,
     against: `(need|want)_a_new need_an(_app)? build_(me|a) (app|website)_(for|that) an_app a_(platform|tool|site_for) looking_for_a
       redesign idea rebuild start_fresh people_who nuwe_webwerf`,
@@ -129,7 +125,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       i_(already_)?sent_(my|you) already_submitted add_something_to add_to_my my_email_(address_)?is_wrong gave_the_wrong
       any_(news|update)s?(_on)? update_on_my heard_nothing havent_heard chatted_yesterday i_already_sent want(ed)?_to_add(_something)?
       did_you_(get|receive)_my when_will_i_hear waiting_to_hear hello_again status_van iets_byvoeg my_verwysing julle_al_gestuur`,
-    mostSubjects: 6,
     likely: 'filled_this withdraw_the_request wrong_number',
     beside: 'add project yesterday week brief sent email number ref news the reference verwysing',
     against: 'an_app (app|website)_for a_(platform|tool) i_want_to_build',
@@ -139,7 +134,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       industrial_attachment siwes nysc bursary apprentice years_of_experience recent_graduate cv_attached (can_i|how_do_i)_apply you_hiring
       vacanc(y|ies) intern(ship)?s? apply_for my_cv work_for_you join_your_team learnership open_positions do_you_hire in_service_training
       soek_werk n_werk vakatures? werk_by_julle stel_julle_aan`,
-    mostSubjects: 3,
     alone: 'recruitment hiring cv resume job careers',
     beside: 'developer designer junior senior graduate student looking experience company apply',
     against: `an_app (app|website|platform|tool|system)_for a_(platform|tool|site) build job_(board|seekers) website_where`,
@@ -152,7 +146,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       we_offer_(you_)?(seo|web|software|leads) rank_your_website guest_posts? backlinks link_building outsource_to_us dedicated_developers white_label
       (noticed|came_across)_your_website partner_with_us business_proposal offer_you_our i_offer_my_services your_offshore(_partner)? offshore_partner
       your_agency_on minutes_of_your_time (offices|companies|agencies)_like_yours`,
-    mostSubjects: 5,
     likely: 'offshore whoever_(handles|does_your) 15_mins ten_minutes_with firms_like_yours',
     alone: 'outsourcing sponsored_post',
     beside: `offer services rates affordable website google ranking clients team quality traffic agency`,
@@ -162,7 +155,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
 
 /** Patterns for the words of a text, with spaces between; `all` finds each word that belongs to the intent. */
 export const intentPatterns = clauseIntents.map((intent) => {
-  const { sure, likely, alone, beside, against, mostSubjects = 0, mostOthers = 1 } = lists[intent]
+  const { sure, likely, alone, beside, against, mostSubjects = 5, mostOthers = 4 } = lists[intent]
   const near = intent === 'nothing' ? [alone, ...noElsewhere].join(' ') : alone
   const all = phrases([sure, likely, near, beside].join(' '), 'g')
   return {

@@ -8,15 +8,6 @@ export interface Sentence extends Readonly<Record<'text' | 'folded', string> & {
   readonly at: Span
 }
 
-/** What the words of a sentence tell. */
-export interface Reading {
-  /** The surest first. Empty: it may be an answer. */
-  readonly intents: readonly ClauseIntent[]
-  /** Words with a subject of their own. */
-  readonly subjects: number
-  readonly words: number
-}
-
 /** “I'd rather discuss that with a person”, in the order in which people say it; of other languages the usual words. */
 const wantsPerson =
   /\b(?:talk|speak|chat|discuss|explain|deal)\b[^.?!,]{0,24}\b(?:to|with)\b[^.?!,]{0,16}\b(?:human|person|someone|somebody|agent|developers?|manager|real people|the boss|the owner|you guys|one of you(?:r \w+)?|a colleague of yours)\b|\bwho (?:can|do|could|should|must) (?:i|we) (?:call|ring|phone)\b|\b(?:your|a) (?:whatsapp |phone |telephone |cell )?number\b(?! (?:of|on)\b)|\b(?:schedule|plan|book|set up|arrange) (?:a|an) (?:\w+ )?(?:zoom|call|meeting|video)|\b(?:human|person|someone|somebody|anyone|anybody) (?:there )?(?:i|we) (?:can|could) (?:call|ring|phone|talk|speak)|\b(?:e?-?mail|write to) me (?:instead|rather)\b|\bgive me (?:someone|somebody|a (?:real )?(?:person|human))\b|\bover the phone\b|\b(?:could|can|would) (?:one of|someone|somebody)[^.?!,]{0,30}\b(?:call|ring|phone) (?:me|us)\b|menschen? sprechen|parler a (?:quelqu|une personne)|falar com (?:alguem|uma pessoa)|nomuntu|nomntu/
@@ -27,15 +18,18 @@ const ownWork =
 
 /** In words. The rest of a longer sentence is not looked at. */
 const mostWords = 60
-/** Says by its words what a sentence is for. `folded`: see `fold`. */
-export function readSentence(folded: string): Reading {
+/** Says what a sentence is for by its words, the surest first (none: it may be an answer), and counts them, and those with a subject. */
+export function readSentence(folded: string) {
   const words = wordsIn(folded.replace(/\bn[/.]a\b\.?/g, 'na')).slice(0, mostWords)
   const said = words.join(' ')
   const isPerson = wantsPerson.test(folded) && !/\b(?:faster|sooner|quicker|easier|more)\b/.test(folded)
   const certain = isPerson ? 'person' : ownWork.test(folded) ? 'client' : null
   const told = intentPatterns.filter((one) => holds(one, said)).map(({ intent }) => intent)
-  return { intents: certain ? [certain] : told, subjects: words.filter(isSubject).length, words: words.length }
+  const intents: readonly ClauseIntent[] = certain ? [certain] : told
+  return { intents, subjects: words.filter(isSubject).length, words: words.length }
 }
+
+export type Reading = ReturnType<typeof readSentence>
 
 /** Whether a text tells this intent, and little else. */
 function holds({ sure, likely, alone, against, all, ...most }: (typeof intentPatterns)[number], said: string): boolean {
