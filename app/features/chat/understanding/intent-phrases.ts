@@ -127,7 +127,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       did_you_(get|receive)_my when_will_i_hear waiting_to_hear hello_again status_van iets_byvoeg my_verwysing julle_al_gestuur`,
     likely: 'filled_this withdraw_the_request wrong_number',
     beside: 'add project yesterday week brief sent email number ref news the reference verwysing',
-    against: 'an_app (app|website)_for a_(platform|tool) i_want_to_build',
   },
   applicant: {
     sure: `any_(jobs|openings) (looking_for|seeking)_(employment|work|a_job) (need|want)_a_job (like|want)_to_work_for you_guys_hiring job_(shadowing|openings)
@@ -136,7 +135,6 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       soek_werk n_werk vakatures? werk_by_julle stel_julle_aan`,
     alone: 'recruitment hiring cv resume job careers',
     beside: 'developer designer junior senior graduate student looking experience company apply',
-    against: `an_app (app|website|platform|tool|system)_for a_(platform|tool|site) build job_(board|seekers) website_where`,
   },
   seller: {
     sure: `get_you_on_page boost_your_traffic (increase|grow|improve)_your_(sales|business|ranking) seo_(audit|services) marketing_services
@@ -149,7 +147,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     likely: 'offshore whoever_(handles|does_your) 15_mins ten_minutes_with firms_like_yours',
     alone: 'outsourcing sponsored_post',
     beside: `offer services rates affordable website google ranking clients team quality traffic agency`,
-    against: '(i|we)_need need_a an_app (app|website)_for a_(platform|tool) i_want build_me',
+    against: '(i|we)_(want|need)',
   },
 }
 

@@ -77,6 +77,10 @@ type Rule = (said: Sentence, message: OpenMessage) => boolean
 
 /** Who is asked for anything but an idea is neither client, applicant nor seller. */
 const isStranger: Rule = ({ folded }, { field }) => field === 'projectIdea' && !wantsThing(folded)
+/** “Internship finder”, “a platform with …”: nor is who names a thing first, neither theirs nor ours. */
+const named =
+  /^(?!.*\b(?:my|our|your|the|us|you)\b)(?:[a-z-]+ ){1,4}(?:apps?|sites?|websites?|platforms?|portals?|tools?|systems?|finder|tracker|board|builder)\b/
+const isOther: Rule = (said, message) => isStranger(said, message) && !named.test(said.folded)
 const always: Rule = () => true
 
 /** Where a sentence is for what its words tell, and is no answer. */
@@ -86,8 +90,8 @@ const counts: Readonly<Record<ClauseIntent, Rule>> = {
   returning: ({ folded }) => !wantsThing(folded),
   person: ({ folded }) => !wantsThing(folded),
   client: isStranger,
-  applicant: isStranger,
-  seller: isStranger,
+  applicant: isOther,
+  seller: isOther,
   nothing: ({ isOnly, text, folded }, { field }) =>
     (isOnly || !/[?\d]/.test(text)) &&
     !(['timeline', 'budget'].includes(field) && /\d|\b(?:rush|hurry)\b/.test(folded)) &&

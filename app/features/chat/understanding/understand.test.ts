@@ -73,7 +73,8 @@ A loyalty app for our three coffee shops. The paper cards keep going through the
 redesign of our outdated website | I want to digitise my grandmother's recipes | solar installers need a quoting tool |
 Peer-to-peer tool lending app, like a library but for drills | An app for survivors of domestic violence |
 an app to report potholes, broken lights and power that is down | our website does not work for us anymore, we want a new one |
-quote calculator for our website | a tool for agencies to sell backlinks | A fucking great app | Skip hire business site |
+quote calculator for our website | a tool for agencies to sell backlinks | A fucking great app | Skip hire business site | internship finder | reseller portal | A platform that finds interns a bursary |
+I want to offer SEO services online |
 An app that lets people call a plumber | A budgeting tool that helps students keep to a budget of R500 a month |
 An app where you can talk to a person when you are sad | A call centre for people without data | An app that stops scams |
 Can you build me an app that tracks my goats? | An app that answers 'who is on duty?' | Actually an app for cats |
