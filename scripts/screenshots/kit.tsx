@@ -3,9 +3,10 @@ import { Actions, Button, Tickets } from '../../app/ui/forms/button.tsx'
 import { Fact } from '../../app/ui/forms/fact.tsx'
 import { Field, SelectField, TextField, Tick } from '../../app/ui/forms/field.tsx'
 import { AddFile, FileInput } from '../../app/ui/forms/file-input.tsx'
-import { Disclosure } from '../../app/ui/forms/fold.tsx'
+import { Disclosure, Fold } from '../../app/ui/forms/fold.tsx'
 import { Empty, Note, Waiting } from '../../app/ui/forms/note.tsx'
 import { Pager } from '../../app/ui/forms/pager.tsx'
+import { PrintButton } from '../../app/ui/forms/print-button.tsx'
 import { Radios } from '../../app/ui/forms/radios.tsx'
 import { ThreadEntry } from '../../app/ui/forms/thread-entry.tsx'
 import { FormButton } from '../../app/ui/forms/use-form.tsx'
@@ -16,6 +17,11 @@ export const handle = { bodyClass: 'team-page' } as const
 const currencies = [
   ['ZAR', 'Rand (ZAR)'],
   ['USD', 'Dollar (USD)'],
+] as const
+
+const answers = [
+  ['yes', 'Yes'],
+  ['no', 'No answer'],
 ] as const
 
 /** Each part at rest, disabled, waiting and wrong, as far as it can be. The pointer and the keyboard show the rest. */
@@ -55,24 +61,32 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <Tick defaultChecked>These figures are ours</Tick>
       <Tick>Not ticked</Tick>
       <Tick disabled>These figures are ours</Tick>
-      <Tick aria-invalid>These figures are ours</Tick>
+      <Tick error="Tick it, or take the figures out.">These figures are ours</Tick>
     </>
   ),
   Radio: (
-    <Radios
-      legend="Spoke?"
-      name="spoke"
-      chosen="yes"
-      options={[
-        ['yes', 'Yes'],
-        ['no', 'No answer'],
-      ]}
-    />
+    <>
+      <Radios legend="Spoke?" name="spoke" chosen="yes" options={answers} />
+      <Radios legend="Spoke?" name="spoke-wrong" chosen={undefined} options={answers} error="Choose one of the two." />
+      <Radios
+        legend="Why is it closed?"
+        name="closed"
+        sentences
+        chosen="lost"
+        options={[
+          ['won', 'Won: the work begins'],
+          ['lost', 'Lost: they went with somebody else'],
+        ]}
+      />
+    </>
   ),
   Tickets: (
     <>
       <Tickets>
         <Button className="ticket">Skip</Button>
+        <Button className="ticket" disabled>
+          Our staff
+        </Button>
         <Button className="ticket">Not sure</Button>
       </Tickets>
       <Tickets sentences>
@@ -98,6 +112,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
       <Button className="btn">Publish</Button>
       <Button>Keep as draft</Button>
       <Button className="link">Cancel</Button>
+      <PrintButton />
       <Button className="quiet danger">Take away</Button>
     </Actions>
   ),
@@ -115,6 +130,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
     <div>
       <Disclosure title="The whole brief">Nine lines</Disclosure>
       <Disclosure title="How each line came about">From the talk</Disclosure>
+      <Fold title="Folded on a small screen">A clickable prototype</Fold>
     </div>
   ),
   Facts: (

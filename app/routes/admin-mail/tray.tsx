@@ -112,7 +112,7 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
 
 function Mail({ letter: { id, state, text, attachments, original }, title }: { letter: TrayLetter; title: string }) {
   return (
-    <div className="stack close left top">
+    <div className="stack close top">
       {text && (
         <p className="lines reason" dir="auto">
           {text}

@@ -33,12 +33,12 @@ function Banner() {
 }
 
 function SiteHeader() {
-  const hasOwnWay = /^\/(?:$|project\/)/.test(useLocation().pathname)
+  const hasOwnWay = /^\/(?:$|project)/.test(useLocation().pathname)
   const content = (
     <>
       <NavLinks links={mainLinks} />
       <TextLink {...getStarted} className="btn after-loose" />
-      <TextLink {...chatLink} className="link after" />
+      {hasOwnWay && <TextLink {...chatLink} className="link after" />}
     </>
   )
   return (

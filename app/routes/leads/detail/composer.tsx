@@ -49,7 +49,7 @@ export function Composer({ item }: { item: OpenItem }) {
     <details className="opens-below" name="follow-up" ref={details} onToggle={focusOpened} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
       <div className={`stack near on-paper ${followUpStyles.content}`}>
-        <h3 className="visually-hidden">{texts.replyTo(to)}</h3>
+        <h2 className="visually-hidden">{texts.replyTo(to)}</h2>
         {failure && <Note says="no">{texts.failed(failure)}</Note>}
         {!canSend && (
           <Note says="no">
