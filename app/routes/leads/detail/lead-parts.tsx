@@ -141,7 +141,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
       <p className="small muted">
         <span>{texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}</span>{' '}
         <span>
-          {ranking.reasons.map(({ points, text }) => `${text} ${texts.plus(points)}`).join(', ') || texts.noPoints}
+          {ranking.reasons.map(({ points, text }) => `${text}, ${texts.plus(points)}.`).join(' ') || texts.noPoints}
         </span>
       </p>
       {lead.priorityOverride && (
