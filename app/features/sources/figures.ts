@@ -51,7 +51,7 @@ export function figuresOf({ range, rows, since, sinceDay, last, questions }: Giv
   const leftAt = ({ counts }: Line) => counts.left ?? 0
   const [mostLeft = null] = steps.filter(leftAt).toSorted((one, other) => leftAt(other) - leftAt(one))
   const came = total.begun ?? 0
-  const left = Math.max(0, came - (steps[0]?.counts.came ?? came))
+  const left = came - (steps[0]?.counts.came ?? came)
   const all: readonly Line[] = [
     { label: texts.begun, counts: { came, left } },
     ...steps,
