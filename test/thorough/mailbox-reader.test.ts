@@ -142,6 +142,21 @@ it('a copy to the door for mail, a mail to oneself, and one in both folders are 
   expect(await desk.lead()).toMatchObject({ followUp: 'waiting' })
 })
 
+it('a mail from another address belongs to a thread that one of its references names', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  await connect(mailbox, server)
+  server.deliver('Gesendet', mail({ ...id('ours'), From: us, To: client }))
+  const other = {
+    From: 'home@thandi.example',
+    References: '<before@her.example>\r\n <ours@mail.example> <after@her.example>',
+  }
+  server.deliver('INBOX', mail({ ...id('hers'), ...other }))
+  server.deliver('INBOX', mail({ ...id('list'), ...other, References: '<before@her.example>' }))
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['hers@mail.example', 'ours@mail.example'])
+})
+
 it('a mail that is to be sent later is no answer until its program has sent it', async () => {
   await using desk = await opened()
   const { server, mailbox } = desk
@@ -294,6 +309,7 @@ it('a sign-in that is refused twice has ended: one mail to the members, no furth
   server.behave({ signIn: 'NO [AUTHENTICATIONFAILED] Wrong.' })
   const since = services.runtime.now().toISOString()
   await mailbox.read()
+  expect([await mailbox.box(), mailbox.notices]).toMatchObject([{ trouble: { isEnd: false } }, []])
   services.runtime.pass(minuteMs)
   await mailbox.read()
   expect(await mailbox.box()).toMatchObject({ trouble: { since, isEnd: true, why: 'wrong-password' } })

@@ -177,8 +177,8 @@ export async function startImapServer({ password = 'secret', token, isTls = fals
       say(`${tag} ${refused ?? `OK [CAPABILITY ${manner.capabilities ?? usual}] signed in`}`)
     }
 
-    function append(tag: string, path: string, given: Buffer): void {
-      deliver(path, given, { flags: ['\\Seen'] })
+    function append(tag: string, path: string, flags: readonly string[], given: Buffer): void {
+      deliver(path, given, { flags })
       say(`${tag} OK appended`)
     }
 
@@ -217,9 +217,12 @@ export async function startImapServer({ password = 'secret', token, isTls = fals
           folder(first)
           return say(`${tag} OK done`)
         case 'APPEND': {
-          const [, size = '0'] = /\{(\d+)\+?\}$/.exec(rest) ?? []
+          const [, flags = '', size = '0'] = /(?:\((.*)\) )?\{(\d+)\+?\}$/.exec(rest) ?? []
           if (!rest.endsWith('+}')) say('+ go on')
-          waiting = { bytes: Number(size) + 2, take: (given) => append(tag, first, given.subarray(0, -2)) }
+          waiting = {
+            bytes: Number(size) + 2,
+            take: (given) => append(tag, first, flags.split(' '), given.subarray(0, -2)),
+          }
           return
         }
         case 'IDLE':
