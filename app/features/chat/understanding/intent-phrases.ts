@@ -56,6 +56,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       new_conversation reset hou_op los_dit_maar vergeet_(dit|daarvan) ek_wil_ophou nie_meer_voortgaan (begin|weer|oor)_(oor|weer|begin)
       van_voor_af begin_van_voor oorbegin`,
     alone: 'stop cancel quit exit abort goodbye bye end_chat kanselleer totsiens ophou',
+    mostOthers: 2,
     beside: 'chat want leave conversation',
   },
   nothing: {
