@@ -107,7 +107,7 @@ export const siteMessages = {
   sampleQuestion: 'how much is it?',
   pricesBelow:
     'Below the lowest amount the chat says that a landing page, or a smaller first step, may still make sense.',
-  pricesOpen: 'The site shows the figures of a currency only once it is ticked and published.',
+  pricesOpen: 'Shown only once a currency is ticked and published. “Home page” has a line for what each range buys.',
 
   // What is wrong with a text
   datesOrder: 'The last day comes before the first.',
