@@ -37,6 +37,7 @@ const plainBit = 'we sell bread and honey to people in the town '
 const timesPlainWords = 45
 const rounds = 5
 
+const timestamp = '2026-03-02T08:00:00.000Z'
 const workingTime = usualWorkingTime(agency.timeZone)
 const findPassage = createFindPassage(agency, builtInContent)
 function repeated(bit: string, ending = ''): string {
@@ -44,7 +45,7 @@ function repeated(bit: string, ending = ''): string {
 }
 
 function conversationAt(step: number): Conversation {
-  const greeting = { role: 'assistant', content: 'Hello', timestamp: '', offer: 'person' } as const
+  const greeting = { role: 'assistant', content: 'Hello', timestamp, offer: 'person' } as const
   const known = Object.fromEntries(projectFieldNames.map((field) => [field, `${field} as it was said`]))
   const fresh = newConversation({ country: 'US', currency: 'USD' }, greeting)
   const projectInfo = { ...fresh.projectInfo, ...known, contactEmail: '' }
@@ -53,14 +54,14 @@ function conversationAt(step: number): Conversation {
 
 /** Halfway, with this text for every message. */
 function talkedOf(text: string): Conversation {
-  const message = { role: 'user', content: text, timestamp: '' } as const
+  const message = { role: 'user', content: text, timestamp } as const
   return { ...conversationAt(4), conversationHistory: Array.from({ length: 24 }, () => message) }
 }
 
 function turnAt(step: number, text: string): void {
   const before = conversationAt(step)
   const understanding = understand(text, before, agency.country)
-  const context = { timestamp: '', home: agency.country, helpFor: () => [], provenLead: null, findPassage }
+  const context = { timestamp, home: agency.country, helpFor: () => [], provenLead: null, findPassage }
   const { actions, after } = takeTurn(before, { text, skip: false }, understanding, context)
   builtInReply(actions, { before, after, agency, workingTime })
 }
