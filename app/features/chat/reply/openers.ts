@@ -60,11 +60,9 @@ const sentences: Readonly<Partial<Record<AnswerField, readonly (readonly [words:
   budget: [['not much, small, tight, cheap, shoestring', 'That is useful to know: it decides what comes first.']],
 }
 
-const openers = Object.entries(sentences).map(([field, rows]) => {
+export const openers = Object.entries(sentences).map(([field, rows]) => {
   return { field, rows: rows.map(([words, says]) => ({ pattern: wordList(words), says })) }
 })
-
-export const allOpeners: readonly string[] = openers.flatMap(({ rows }) => rows.map(({ says }) => says))
 
 /** In characters: what a long answer is about stands at its beginning. */
 const mostRead = 300

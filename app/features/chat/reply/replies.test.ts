@@ -3,7 +3,7 @@ import { abandonedEraseDate } from '../../../../core/brief/session-rules.ts'
 import { stepFields, steps } from '../../../../core/brief/steps.ts'
 import { fillTemplate } from '../../../../core/text/sentences.ts'
 import { questions } from '../../site/questions.ts'
-import { allOpeners, openersFor } from './openers.ts'
+import { openers, openersFor } from './openers.ts'
 import * as replies from './replies.ts'
 
 /** In characters: with large letters, two short sentences fit a phone. */
@@ -22,6 +22,7 @@ function sentencesIn(table: unknown): string[] {
   return table instanceof Object ? Object.values(table).flatMap(sentencesIn) : []
 }
 
+const allOpeners = openers.flatMap(({ rows }) => rows.map(({ says }) => says))
 const allWords = [questions, replies, [...new Set(allOpeners)]].flatMap(sentencesIn)
 
 it.each([

@@ -241,6 +241,15 @@ describe('a passage', () => {
   })
 })
 
+it('quotes what fits of a longer answer of the owner’s', () => {
+  const others = 'We watch the site and write each month what we saw. '.repeat(7)
+  const content = builtInContent()
+  const answer = `${others}\n\nThe code is in a safe of yours.`
+  const ofOwner = content.faqs.map((faq) => (faq.id === 'support' ? { ...faq, answer, isQuotedWhole: true } : faq))
+  const found = createFindPassage(agency, () => ({ ...content, faqs: ofOwner }))('Who owns the code?')
+  expect(found?.text).toContain('The code is in a safe of yours.')
+})
+
 it('answers a question of the FAQ from its answer, and links into it', () => {
   for (const { id, question } of faqs) {
     expect(findPassage(question)).toMatchObject({ id: `faq/${id}`, title: question, href: `/faq?open=${id}#${id}` })

@@ -28,9 +28,9 @@ const mostDetails = 3
 
 /** As people write them, without an apostrophe. */
 const shortForms: ReadonlyMap<string, string> = new Map(
-  'whats what is,whos who is,wheres where is,whens when is,hows how is,hw how,youre you are,r are,u you,ur your'
+  'whats:what is,whos:who is,wheres:where is,whens:when is,hows:how is,hw:how,youre:you are,r:are,u:you,ur:your'
     .split(',')
-    .map((row) => [row.split(' ', 1).join(''), row.slice(row.indexOf(' ') + 1)]),
+    .map((row) => row.split(':') as [string, string]),
 )
 
 /** Matters on which the site says nothing, asked in words that a passage knows: “do you guarantee first place on Google?” */
@@ -65,7 +65,7 @@ export function createFindPassage(agency: Agency, now: () => SiteContent): FindP
     const best = hits.find(({ passage }) => passage === null || isCovered(passage, hits, words))
     if (!best?.passage) return null
     const { id, title, href, pieces } = best.passage
-    return { id, title, href, text: shortened(pieces[best.piece] ?? '') }
+    return { id, title, href, text: shortened(pieces[best.piece] ?? '', asked) }
   }
 }
 
@@ -116,15 +116,18 @@ function isCovered(passage: SitePassage, hits: readonly Subject[], words: readon
   return isAnswer ? known > unknown : mostDetails * known >= unknown
 }
 
-/** Returns the first sentences of a text, at most 60 words together. */
-function shortened(text: string): string {
+/** Returns the sentences of a text that fit best, at most 60 words together. */
+function shortened(text: string, asked: ReadonlySet<string>): string {
   const sentences = splitSentences(text)
-  const fits = (place: number) =>
-    sentences
+  const fitOf = (sentence: string) => wordsOf(sentence).filter((word) => asked.has(word) && !isPlain(word)).length
+  const best = sentences.toSorted((one, other) => fitOf(other) - fitOf(one))
+  const isShort = (place: number) =>
+    best
       .slice(0, place + 1)
       .join(' ')
       .split(/\s+/).length <= mostWordsQuoted
-  return sentences.filter((_, place) => place === 0 || fits(place)).join(' ')
+  const kept = best.filter((_, place) => place === 0 || isShort(place))
+  return sentences.filter((sentence) => kept.includes(sentence)).join(' ')
 }
 
 /** Stems in lower case without accents; an apostrophe joins, everything else parts. */

@@ -19,13 +19,11 @@ export function faqCategory(name: string | null): FaqCategory | null {
   return faqCategories.find((category) => category === name) ?? null
 }
 
-const conversation: readonly FaqCategory[] = [
-  ...(['Services', 'Pricing', 'Timeline', 'Communication', 'Support', 'Technology', 'Process'] as const),
-]
+const inTurn = ['Services', 'Pricing', 'Timeline', 'Communication', 'Support', 'Technology', 'Process'] as const
 
 /** The question that usually comes next, or null after the last. */
 export function followUp(faqs: readonly ShownFaq[], { category }: ShownFaq): ShownFaq | null {
-  const next = conversation[conversation.indexOf(category) + 1]
+  const next = inTurn[inTurn.indexOf(category) + 1]
   return faqs.find((faq) => faq.category === next) ?? null
 }
 
