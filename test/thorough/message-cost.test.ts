@@ -36,7 +36,6 @@ const plainBit = 'we sell bread and honey to people in the town '
 /** The dearest text costs 16 times as much alone, and 31 times behind a thousand other tests; what grows with the square costs hundreds. */
 const timesPlainWords = 45
 const rounds = 5
-const timestamp = '2026-03-02T08:00:00.000Z'
 
 const timestamp = '2026-03-02T08:00:00.000Z'
 const workingTime = usualWorkingTime(agency.timeZone)
