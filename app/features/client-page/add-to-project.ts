@@ -29,6 +29,7 @@ export interface Addition {
 }
 
 export const longestNote = 10_000
+const tooLong = 'That is more than 10 000 characters. Please shorten it a little, or add it as a file.'
 
 /** Returns functions that add what a client wrote on their page. It is a letter that came in: it stands in the thread, tells the team, and starts the
  *  clock. */
@@ -60,7 +61,7 @@ export function createAddToProject(dependencies: AddDependencies) {
     async add(item: Item, { id, text, files }: Addition): Promise<AddFilesResult> {
       const written = text.trim()
       if (written === '' && files.length === 0) return { kind: 'refused', message: texts.nothingWritten }
-      if (written.length > longestNote) return { kind: 'refused', message: texts.noteTooLong }
+      if (written.length > longestNote) return { kind: 'refused', message: tooLong }
       if (await stored.get(id)) return { kind: 'added' }
       let revision = ''
       const place: FilePlace = {

@@ -26,6 +26,9 @@ export type BriefChanges = Partial<Record<ProjectField, string>>
 export type BriefProblems = Partial<Record<ProjectField, string>>
 
 const mostCharacters = 5000
+// Not with the sentences of the page, whose script they would be in.
+const tooLong = (title: string) => `${title} has more than 5 000 characters. Please shorten it.`
+const correction = (title: string, from: string, to: string) => `${title}: ${from || 'nothing'} → ${to || 'nothing'}`
 
 type Brief = ProjectInfo & { readonly titles: Titles }
 
@@ -52,7 +55,7 @@ export function readCorrections(info: Brief, typed: BriefChanges) {
     const text = typed[field]?.replaceAll('\r\n', '\n').trim()
     if (text === undefined || text === value) continue
     if (text === '' && requiredFields.some((required) => required === field)) problems[field] = texts.fieldNeeded(title)
-    else if (text.length > mostCharacters) problems[field] = texts.fieldTooLong(title)
+    else if (text.length > mostCharacters) problems[field] = tooLong(title)
     else changes[field] = text
   }
   return { changes, problems }
@@ -62,6 +65,6 @@ export function readCorrections(info: Brief, typed: BriefChanges) {
 export function writtenCorrections(info: Brief, changes: BriefChanges): string {
   return briefOf(info)
     .filter(({ field }) => changes[field] !== undefined)
-    .map(({ field, title, value }) => texts.correction(title, value, changes[field] ?? ''))
+    .map(({ field, title, value }) => correction(title, value, changes[field] ?? ''))
     .join('\n')
 }

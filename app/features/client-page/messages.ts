@@ -9,12 +9,7 @@ export const clientPageMessages = {
   reference: 'Reference',
 
   whereTitle: 'Where it stands',
-  answerBy: (due: string) => `Nothing is needed from you. A person answers by ${due}.`,
-  ringAt: (due: string) => `Nothing is needed from you. We ring on ${due}.`,
   ringAsAsked: 'Nothing is needed from you. We ring when you asked us to.',
-  answerLate: (due: string) =>
-    `Our answer was due by ${due}, and it is late. Nothing is needed from you; you may ring us or write below.`,
-  answerSoon: 'Nothing is needed from you. A person replies within 24 hours.',
   answered: 'We have answered. Nothing is needed from you.',
   yourTurn: 'We have answered. The next move is yours: answer when it suits you.',
   closed: 'We have closed this project. Write below, and it is open again.',
@@ -43,7 +38,6 @@ export const clientPageMessages = {
   send: 'Send',
   sent: 'It is with the team.',
   nothingWritten: 'There is nothing in that yet. A few words or a file will do.',
-  noteTooLong: 'That is more than 10 000 characters. Please shorten it a little, or add it as a file.',
   fileRefused: (name: string) =>
     `${name} is no ${fileKinds}, or it is damaged. Nothing was sent; your words are still here.`,
   fileTooLarge: (name: string) => `${name} is larger than 10 MB. Nothing was sent; your words are still here.`,
@@ -57,13 +51,10 @@ export const clientPageMessages = {
   correct: 'Correct',
   fillIn: 'Fill in',
   corrected: 'Your brief is corrected, and the team sees what has changed.',
-  /** What the team reads of a correction, a line a field. */
-  correction: (title: string, from: string, to: string) => `${title}: ${from || 'nothing'} → ${to || 'nothing'}`,
   filesSubject: 'Files from the project chat',
   noFile: 'No file was chosen.',
   correctionSubject: 'Corrected on their page',
   fieldNeeded: (title: string) => `${title} is one of those that we cannot do without.`,
-  fieldTooLong: (title: string) => `${title} has more than 5 000 characters. Please shorten it.`,
   save: 'Save',
 
   ownTitle: 'It is yours',
@@ -115,7 +106,7 @@ export const clientPageMessages = {
   addressKept: 'The address stays as it is.',
   addressCodeWrong: 'That is not the code of the last mail to the new address, or it is older than ten minutes.',
   addressChanged:
-    'We write to the new address from now on. Both addresses get a mail about it, and codes that went to the old one work no more.',
+    'We write to the new address from now on. Both addresses get a mail about it, and codes sent to the old one no longer work.',
 
   /** In the activity, for the team. */
   addressLogged: (from: string, to: string) => `Their address was changed on their page: ${from || 'none'} → ${to}`,
@@ -124,10 +115,10 @@ export const clientPageMessages = {
     `It was ${former} and is ${present} now. If that was not you, take it back: we write to ${former} again, codes that were entered count no more, and the old links to this page close.`,
   notMeUndo: 'This was not me',
   addressUndone: 'The address is as it was, and the old links to this page are closed.',
-  addressTooLate: 'This link changes the address no more: seven days are over, or it is as it was.',
+  addressTooLate: 'This link no longer changes the address: seven days are over, or it is as it was.',
 
   linksTitle: 'Links',
-  linksHint: 'Closes the links in earlier mails and receipts, but one that can still take a new address back.',
+  linksHint: 'Closes the links in earlier mails and receipts, except one that can still undo a new address.',
   closeLinks: 'Close all old links',
   linksClosed: 'The old links to this page are closed.',
 

@@ -6,6 +6,15 @@ import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import type { StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
+// Not with the sentences of the page, whose script they would be in.
+const promises = {
+  answerBy: (due: string) => `Nothing is needed from you. A person answers by ${due}.`,
+  ringAt: (due: string) => `Nothing is needed from you. We ring on ${due}.`,
+  answerLate: (due: string) =>
+    `Our answer was due by ${due}, and it is late. Nothing is needed from you; you may ring us or write below.`,
+  answerSoon: 'Nothing is needed from you. A person replies within 24 hours.',
+}
+
 export interface WhereItStands {
   readonly sentence: string
   /** Whether the client is asked for something. */
@@ -51,8 +60,8 @@ function closedAs(closing: NonNullable<ReturnType<typeof closingOf>>, isProject:
 function openSentence(lead: Standing, agency: Agency, now: Date): string {
   const { dueAt, clientZone = '', callTime, callAt = '' } = lead
   if (callTime && callAt === '' && lead.answeredAt === '') return texts.ringAsAsked
-  if (dueAt === '') return texts.answerSoon
+  if (dueAt === '') return promises.answerSoon
   const due = writtenForClient(dueAt, { ...agency, clientZone })
-  if (dueAt === callAt && !isLate(lead, now)) return texts.ringAt(due)
-  return isLate({ dueAt }, now) ? texts.answerLate(due) : texts.answerBy(due)
+  if (dueAt === callAt && !isLate(lead, now)) return promises.ringAt(due)
+  return isLate({ dueAt }, now) ? promises.answerLate(due) : promises.answerBy(due)
 }
