@@ -10,7 +10,7 @@ import type { OpenPage } from '../../features/client-page/page-view.ts'
 import { uploadedForm } from '../../form-of.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
-import { TextField } from '../../ui/forms/field.tsx'
+import { Field, TextField } from '../../ui/forms/field.tsx'
 import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlisted } from '../../ui/head/unlisted-head.ts'
@@ -200,9 +200,14 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
           <input type="hidden" name="intent" value="correct" />
           {brief.map(({ field, title, value }) => {
             const id = field === wrong[0] ? 'answer' : undefined
-            const rows = value.length > longLine || value.includes('\n') ? 4 : 1
-            const shared = { id, rows, label: title, name: field, defaultValue: typed[field] ?? value }
-            return <TextField key={field} error={problems[field]} autoFocus={field === edits} {...shared} />
+            const error = problems[field]
+            const autoFocus = !refused && field === edits
+            const shared = { id, label: title, name: field, defaultValue: typed[field] ?? value, error, autoFocus }
+            return value.length > longLine || value.includes('\n') ? (
+              <TextField key={field} rows={4} {...shared} />
+            ) : (
+              <Field key={field} {...shared} />
+            )
           })}
           <Button className="btn">{texts.save}</Button>
         </form>
