@@ -1,4 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { commonWords } from '../language/words.ts'
 
 export type Span = Readonly<Record<'start' | 'end', number>>
 
@@ -25,13 +26,30 @@ export function emailsIn(text: string): FoundDetail[] {
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]|(?<=[\w@.])[\u200c\u200d]/g
 const otherWidths = /[\ufe50-\ufe6f\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu
 const whatsAppLink = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d{8,15})/gi
-const signs: Readonly<Record<string, string>> = { dot: '.', dash: '-', underscore: '_' }
-const [sign, part] = [` (?:${Object.keys(signs).join('|')}) `, String.raw`[\p{L}\p{N}_.+-]{1,64}`]
-/** As people dictate an address, or hide it: “jane (at) x [dot] com”. Of two “at” the second is its own: “thabo at thabo dot m at x dot example”. */
+const signs: Readonly<Record<string, string>> = {
+  ...{ dot: '.', punt: '.', punkt: '.', ponto: '.' },
+  ...{ dash: '-', hyphen: '-', underscore: '_' },
+}
+const [signWord, part] = [` {1,2}(${Object.keys(signs).join('|')}) {1,2}`, String.raw`[\p{L}\p{N}_.+-]{1,64}`]
+const [sign, at] = [signWord.replace('(', '(?:'), ' {1,2}(?:at|by|aapstert|ät|arroba) {1,2}']
+/** As people dictate an address, or hide it: “anna dot botha @ x . com”. Of two “at” the second is its own: “thabo at thabo dot m at x dot example”. */
 const dictated = new RegExp(
-  `(?<![\\p{L}\\p{N}@])${part}(?:${sign}${part}){0,4} at ${part}(?:${sign}${part}){0,4} dot \\p{L}{2,24}(?![\\p{L}\\p{N}@-]| at )`,
+  `(?<![\\p{L}\\p{N}_.+@-])(${part}(?:${sign}${part}){0,4})(${at}| {0,2}@ {0,2})(${part}(?:(?:${sign}| {1,2}\\. {0,2})${part}){0,5})(?![\\p{L}\\p{N}_@-]|${sign}|${at}${part}${sign})`,
   'giu',
 )
+/** People name these with “at” alone: “anna at gmail.com”. */
+const service = /^(?:gmail|outlook|hotmail|live|yahoo|icloud|me|proton|protonmail|gmx|mweb|telkomsa|vodamail)\./i
+
+function asAddress(said: string, box: string, at: string, host: string): string {
+  const isService = service.test(host) && !commonWords.has(box.toLowerCase())
+  const isMeant = at.includes('@') || new RegExp(signWord, 'i').test(host) || isService
+  const named = `${box}@${host}`.replace(
+    new RegExp(signWord, 'gi'),
+    (_, name: string) => signs[name.toLowerCase()] ?? '',
+  )
+  const address = named.replaceAll(' ', '')
+  return isMeant && /\.\p{L}+$/u.test(address) ? address : said
+}
 
 /** Returns the text with plain spaces and letters of the usual width, and without invisible characters; “jane at x dot com” becomes an address. */
 export function readable(text: string): string {
@@ -42,11 +60,9 @@ export function readable(text: string): string {
     .replace(/[\0\u00a0\u2007\u202f\t]/g, ' ')
     .replace(/mailto:([^\s?>]{1,200})(?:\?[^\s>]*)?/gi, ' $1 ')
     .replace(whatsAppLink, ' +')
-    .replace(/ {0,2}[[({<] ?(at|dot|dash|underscore) ?[\])}>] {0,2}/gi, ' $1 ')
-    .replace(dictated, (said) => {
-      const marked = said.replace(/ at /i, '@')
-      return marked.replace(/ (dot|dash|underscore) /gi, (_, name: string) => signs[name.toLowerCase()] ?? '')
-    })
+    .replace(/ {0,2}[[({<] ?at ?[\])}>] {0,2}|&(?:#64|#x40|commat);/gi, '@')
+    .replace(/ {0,2}[[({<] ?(dot|dash|underscore) ?[\])}>] {0,2}/gi, ' $1 ')
+    .replace(dictated, asAddress)
 }
 
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */
