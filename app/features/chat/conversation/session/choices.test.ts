@@ -4,7 +4,7 @@ import { type StepField, steps } from '../../../../../core/brief/steps.ts'
 import { turnMessages } from '../../../../../core/brief/turn-messages.ts'
 import { fakeModel, says } from '../../../../../test/support/model/fake-model.ts'
 import { openTestServices, visitor } from '../../../../../test/support/test-services.ts'
-import { choicesOf, readChoice } from './choices.ts'
+import { choicesOf, readChoice, readYes } from './choices.ts'
 import { createSessionStore } from './session-store.ts'
 
 const timestamp = '2026-03-02T08:00:00.000Z'
@@ -175,6 +175,13 @@ describe('a typed yes', () => {
       projectInfo: { budget: '25k', timeline: '' },
     })
     expect(conversation.messages.at(-2)).toMatchObject({ role: 'user', content: text })
+  })
+
+  it('answers a question of the owner’s own', () => {
+    const own = { field: 'own1', title: 'Logo', ask: '', help: '', kind: 'text', choices: ['Yes', 'No'] } as const
+    const asked = { ...at('timeline', { tickets: [amount] }), currentStep: 0 }
+    expect(readYes({ ...asked, questionSet: { questions: [own], ranges: {}, promise: '' } }, 'yes')).toBeNull()
+    expect(readYes(asked, 'yes')).not.toBeNull()
   })
 
   it('takes none of several, and is no answer where there is none', async () => {

@@ -91,11 +91,12 @@ export function readChoice(conversation: Conversation, value: string): ChosenRep
   return rowsOf(conversation).find((row) => row.value === value) ?? null
 }
 
-/** A typed yes below a single ticket takes it. */
+/** A typed yes below a single ticket takes it. It may answer a question of the owner's own. */
 export function readYes(conversation: Conversation, text: string): ChosenReply | null {
   const said = wordsIn(fold(text)).join(' ')
   const isYes = yesWords.has(said.replace(/ (?:please|asb|asseblief|thanks|thank you|dankie)$/, ''))
-  return isYes && conversation.tickets.length === 1 ? readChoice(conversation, 'ticket-1') : null
+  const isTicket = conversation.tickets.length === 1 && !isOwnField(currentStep(conversation).field)
+  return isYes && isTicket ? readChoice(conversation, 'ticket-1') : null
 }
 
 /** What a quick reply says beside its effect. */

@@ -129,7 +129,9 @@ export function applyVisitorChanges(
 ): Conversation {
   const placed = userCountry === conversation.userCountry ? conversation : { ...conversation, userCountry }
   const priced = withCurrency(placed, userCurrency, context)
-  const given = Object.entries(projectInfo).filter(([, text = '']) => text.trim() !== '')
+  const given = Object.entries(projectInfo).filter(
+    ([field, text = '']) => text.trim() !== '' && text.trim() !== conversation.projectInfo[field as ProjectField],
+  )
   const edited = withEdits(priced, Object.fromEntries(given))
   return changedFields(priced, edited).length > 0 ? withSummary(edited, context) : priced
 }

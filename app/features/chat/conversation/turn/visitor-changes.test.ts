@@ -64,6 +64,9 @@ describe('another currency', () => {
     expect((await view(testServices, sessionId)).projectInfo.budget).toBe('KSh 150 000')
     await testServices.change(sessionId, { userCurrency: 'USD' })
     expect((await view(testServices, sessionId)).projectInfo.budget).toBe('$150 000')
+    // The page sends what it shows beside it.
+    await testServices.change(sessionId, { userCurrency: 'GBP', projectInfo: { budget: '$150 000' } })
+    expect((await view(testServices, sessionId)).projectInfo.budget).toBe('£150 000')
   })
 
   it('leaves an amount as it is to which the visitor gave a symbol', async () => {
