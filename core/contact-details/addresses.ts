@@ -26,12 +26,9 @@ export function emailsIn(text: string): FoundDetail[] {
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]|(?<=[\w@.])[\u200c\u200d]/g
 const otherWidths = /[\ufe50-\ufe6f\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu
 const whatsAppLink = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d{8,15})/gi
-const signs: Readonly<Record<string, string>> = {
-  ...{ dot: '.', punt: '.', punkt: '.', ponto: '.' },
-  ...{ dash: '-', hyphen: '-', underscore: '_' },
-}
+const signs: Readonly<Record<string, string>> = { dot: '.', punt: '.', dash: '-', hyphen: '-', underscore: '_' }
 const [signWord, part] = [` {1,2}(${Object.keys(signs).join('|')}) {1,2}`, String.raw`[\p{L}\p{N}_.+-]{1,64}`]
-const [sign, at] = [signWord.replace('(', '(?:'), ' {1,2}(?:at|by|aapstert|ät|arroba) {1,2}']
+const [sign, at] = [signWord.replace('(', '(?:'), ' {1,2}(?:at|by|aapstert) {1,2}']
 /** As people dictate an address, or hide it: “anna dot botha @ x . com”. Of two “at” the second is its own: “thabo at thabo dot m at x dot example”. */
 const dictated = new RegExp(
   `(?<![\\p{L}\\p{N}_.+@-])(${part}(?:${sign}${part}){0,4})(${at}| {0,2}@ {0,2})(${part}(?:(?:${sign}| {1,2}\\. {0,2})${part}){0,5})(?![\\p{L}\\p{N}_@-]|${sign}|${at}${part}${sign})`,

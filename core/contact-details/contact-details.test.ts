@@ -81,8 +81,7 @@ const read = `
   | Anna, anna [at] mail [dot] x [dot] example => Anna; anna@mail.x.example | anna@x dot example => anna@x.example | anna dot botha@x.example => anna.botha@x.example
   | jane hyphen botha at shop dot co dot za => jane-botha@shop.co.za | jane at shop dot example at 5pm => jane@shop.example
   | anna aapstert x punt co punt za => anna@x.co.za | piet by loodgieter punt co punt za => piet@loodgieter.co.za
-  | joao arroba exemplo ponto com ponto br => joao@exemplo.com.br
-  | anna ät beispiel punkt de => anna@beispiel.de | My email is anna at x dot example and my name is Anna => Anna; anna@x.example
+  | My email is anna at x dot example and my name is Anna => Anna; anna@x.example
   | anna+kites@mail.x.co.example => anna+kites@mail.x.co.example | zoë@müller.example => zoë@müller.example | <anna@x.example> => anna@x.example
   | mailto:anna@x.example?subject=Quote => anna@x.example | (anna@x.example). => anna@x.example
   | "Anna Botha" <anna@x.example> => Anna Botha; anna@x.example | anna@x.example; ben@y.example => anna@x.example
@@ -226,7 +225,7 @@ const onlyForPeople = `
   jane＠x.example | jane﹫x．example | ｊａｎｅ＠ｘ．ｅｘａｍｐｌｅ | jane @ x . example | jane@ x.example | a @ b . c | a<at>b<dot>c | jane (at) x.example
   | jane [at] x [dot] example | jane {at} x {dot} co {dot} example | jane( at )x( dot )example | jane (at) x dot example | jane at x (dot) example
   | jane AT x DOT example | jane dot doe at x dot example | jane underscore doe at x dash y dot example | jane (dot) doe (at) x (dot) example
-  | jane by x punt co punt za | jane arroba x ponto com ponto br | jane ät x punkt de | jane at gmail.com
+  | jane by x punt co punt za | jane at gmail.com
   | jane&#64;x.example`
 it.each([...listed(onlyForPeople), 'ja\u200bne@x.exa\u00admple'])(
   'masks an address that only people should read: %j',
