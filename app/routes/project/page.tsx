@@ -152,7 +152,7 @@ function Poster({ page: { title, reference, stands, brief } }: { page: OpenPage 
   return (
     <header className={`${isTheirTurn ? 'on-light' : 'on-deep'} ${styles.poster}`}>
       <div className="wrap stack loose beside">
-        <div className={`line close screen-only ${styles.flags}`}>
+        <div className={`line close screen-only ${styles.row}`}>
           {brief.slice(0, 9).map(({ field }, place) => (
             <Emblem key={field} of="question" place={place} edge />
           ))}
