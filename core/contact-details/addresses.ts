@@ -38,13 +38,11 @@ const dictated = new RegExp(
 const service = /^(?:gmail|outlook|hotmail|live|yahoo|icloud|me|proton|protonmail|gmx|mweb|telkomsa|vodamail)\./i
 
 function asAddress(said: string, box: string, at: string, host: string): string {
+  const marked = (words: string) =>
+    words.replace(new RegExp(signWord, 'gi'), (_, name: string) => signs[name.toLowerCase()] ?? '')
   const isService = service.test(host) && !commonWords.has(box.toLowerCase())
-  const isMeant = at.includes('@') || new RegExp(signWord, 'i').test(host) || isService
-  const named = `${box}@${host}`.replace(
-    new RegExp(signWord, 'gi'),
-    (_, name: string) => signs[name.toLowerCase()] ?? '',
-  )
-  const address = named.replaceAll(' ', '')
+  const isMeant = at.includes('@') || marked(host) !== host || isService
+  const address = marked(`${box}@${host}`).replaceAll(' ', '')
   return isMeant && /\.\p{L}+$/u.test(address) ? address : said
 }
 
