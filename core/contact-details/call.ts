@@ -39,9 +39,8 @@ function isAsked(text: string, folded: string, start: number, end: number): bool
   const clause = /[a-z' ]*$/.exec(folded.slice(Math.max(0, start - longestAround), start))?.[0] ?? ''
   const [next] = tokensOf(text.slice(end, end + longestAround))
   if (next && /^\p{Lu}\p{Ll}/u.test(next.text) && !commonWords.has(fold(next.text))) return false
-  return (
-    /(?:please|asb|asseblief) $/.test(clause) || clause.split(' ').every((word) => word === '' || is(word, 'asking'))
-  )
+  const isRequest = clause.split(' ').every((word) => word === '' || is(word, 'asking'))
+  return isRequest || /(?:please|asb|asseblief) $/.test(clause)
 }
 
 const { en, af } = calendars

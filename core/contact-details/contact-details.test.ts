@@ -47,6 +47,7 @@ const read = `
   | محمد علي، m@x.example => محمد علي; m@x.example | 山田太郎 taro@x.example => 山田太郎; taro@x.example
   | 김민준 / min@x.example => 김민준; min@x.example | प्रिया शर्मा, priya@x.example => प्रिया शर्मा; priya@x.example
   | Γιώργος Παπαδόπουλος g@x.example => Γιώργος Παπαδόπουλος; g@x.example | Ṭhandi Nkosi (she/her), t@x.example => Ṭhandi Nkosi; t@x.example
+  | Thandeka (Thandi) Nkosi, t@x.example => Thandeka (Thandi) Nkosi; t@x.example | Robert (Bob) van der Merwe 0825550123 => Robert (Bob) van der Merwe; +27 82 555 0123
   | Sipho "Spikes" Nkosi, s@x.example => Sipho "Spikes" Nkosi; s@x.example | Nkosi, Thandi; t@x.example => Thandi Nkosi; t@x.example
   | Ek is Pieter du Toit, bel my 083 555 0142 => Pieter du Toit; +27 83 555 0142 | my naam is anna, anna@x.example => anna; anna@x.example
   | Dit is Marlene Botha hier, marlene@x.example => Marlene Botha; marlene@x.example | Vra vir Koos, 083 555 0142 => Koos; +27 83 555 0142

@@ -57,7 +57,8 @@ function nameBehind(text: string, start: number, isSure: boolean, mailbox: strin
  *  Beside the answer to another question only the first, where it is all of its clause. */
 export function nameByItself(reading: Reading, isBeside: boolean): FoundDetail | null {
   const found = reading.segments.flatMap((segment) => candidateIn(reading, segment))
-  const isWhole = ({ rank, name, from, to }: Candidate) => rank === 0 && inCapitals(name) && name.length === to - from
+  const isWhole = ({ rank, name, from, to }: Candidate) =>
+    rank === 0 && inCapitals(name) && name.length === trimmed(reading.tokens.slice(from, to)).length
   const [best] = found.filter((one) => !isBeside || isWhole(one)).toSorted((one, other) => one.rank - other.rank)
   if (!best) return null
   const next = found[found.indexOf(best) + 1]

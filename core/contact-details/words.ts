@@ -70,8 +70,8 @@ export interface Token extends Span, Readonly<Record<'text' | 'word', string>>, 
 
 export const detailMark = '\0'
 
-/** An initial and a title keep their full stop; a nickname keeps its quotation marks. */
-const initial = String.raw`(?:(?<!\p{L})\p{L}\.)+(?!\p{L}{2})|(?:${titles})\.|&|["“]\p{L}[\p{L}'-]{1,20}["”](?= \p{Lu})`
+/** An initial and a title keep their full stop; a nickname keeps its quotation marks or brackets. */
+const initial = String.raw`(?:(?<!\p{L})\p{L}\.)+(?!\p{L}{2})|(?:${titles})\.|&|(?:["“]|(?<=\p{L} )\((?=\p{Lu}))\p{L}[\p{L}'-]{1,20}["”)](?= \p{Lu}| v[ao]n | d[eu] )`
 const word = String.raw`(?<word>${initial}|[\p{L}\p{M}]+(?:['’‘´-]+[\p{L}\p{M}]+)*(?:['’](?= \p{Lu}))?(?!\.\p{L}{2}))`
 const site = String.raw`(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]{2,})*`
 const other = String.raw`(?<other>${site}|[^\s<>,;:|\0]{0,64}@[^\s<>,;:|\0]*)`
@@ -86,7 +86,7 @@ export function tokensOf(text: string): Token[] {
     const word = typed.toLowerCase().replace(/[’‘´]/g, "'")
     const isPlain = /^[a-z]\.?$/.test(word) || is(word.replace(/\.$/, ''), ...notNames) || commonWords.has(word)
     const kind = kinds.find((one) => groups[one] !== undefined) ?? 'stop'
-    const isCapital = /^["“]?(?:[a-z]{1,2}['’])?[\p{Lu}\p{Lo}]/u.test(typed)
+    const isCapital = /^["“(]?(?:[a-z]{1,2}['’])?[\p{Lu}\p{Lo}]/u.test(typed)
     const seen = { isPlain, isCapital, isParticle: is(word, 'particle') }
     return { start: index, end: index + typed.length, kind, text: typed, word, ...seen }
   })

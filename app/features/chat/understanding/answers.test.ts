@@ -22,6 +22,8 @@ it.each<[BuiltInField, string]>([
   ['targetAudience', 'my mom and her friends'],
   ['existingFeatures', 'no website, but a till'],
   ['technicalPreferences', 'no preference, but it must work offline'],
+  ['technicalPreferences', 'i want both'],
+  ['technicalPreferences', 'all of them please'],
   ['timeline', 'no rush'],
   ['timeline', 'whenever, before Easter'],
   ['budget', 'whatever it takes, up to 5000'],

@@ -71,15 +71,15 @@ const speaksToUs =
 
 /** About the project or its people, and not about this talk alone. */
 function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {
-  if (subjects > 0 || words === 0 || standsAlone.test(folded)) return true
+  if (subjects > 0 || words === 0 || standsAlone.test(folded) || holdsValue(folded, field)) return true
   if (field === 'targetAudience' && holdsAny(folded, subjectWords.people)) return true
-  if (holdsValue(folded, field)) return true
   return words >= 3 && wishesMore.test(folded) && !/\b(?:i|i'm|im|you|u|this|that|it|its|it's)\b/.test(folded)
 }
 
 /** “So people give more and come more” says something in words that have no subject of their own. */
 const wishesMore = /\b(?:people|they|more|less|better|faster|easier|must|should)\b/
-const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
+const standsAlone =
+  /^\W*(?:(?:i|we)(?:'d)? (?:want|need|like|prefer) )?(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)(?: of (?:it|them))?(?: please)?\W*$/
 
 /** An answer that may say no leaves what may be empty so. */
 function leaveEmpty(words: string, { field, open }: OpenMessage): readonly Ticket[] {

@@ -22,6 +22,12 @@ it.each([
   ['**Budget:** R5k⏎**Launch date:** May', 'budget: R5k · timeline: May'],
   ['# Title⏎Kelp⏎## Description⏎A shop', 'projectName: Kelp · projectIdea: A shop'],
   ['Begroting: R50 000⏎Sperdatum: Mei', 'budget: R50 000 · timeline: Mei'],
+  ["Gebruikers: boere⏎Wat ons het: 'n lys", "targetAudience: boere · existingFeatures: 'n lys"],
+  [
+    'Vir wie: boere⏎Wanneer: Julie⏎Tegnies: Android',
+    'targetAudience: boere · timeline: Julie · technicalPreferences: Android',
+  ],
+  ['wie: dit was sy', ''],
   ['Your name: Anna Brown⏎E-mail: anna@x.example', 'contactName: Anna Brown · contactEmail: anna@x.example'],
   ['Company: Nordlys⏎Budget: R5k', 'notes: Nordlys · budget: R5k'],
   ['Budget: R5k', 'budget: R5k'],
@@ -54,6 +60,11 @@ describe('a brief as the first message', () => {
       existingFeatures: 'Shopify, Klaviyo, a POS from Lightspeed',
     })
     expect(notes).toMatch(/Nordlys Optik[^]*The checkout must stay as it is/)
+  })
+
+  it('that a heading opens, and in which no label names the idea, is the idea whole', () => {
+    const text = 'Here is our brief:\nGoals: count game from the air\nBudget: R50 000'
+    expect(understand(text, start, 'ZA')).toMatchObject({ answer: text, alsoFilled: { budget: 'R50 000' } })
   })
 
   it('of prose is the idea, whole, and its details, amount and time are copied', () => {

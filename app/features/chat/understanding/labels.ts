@@ -12,13 +12,13 @@ const labels: Readonly<Record<Exclude<ProjectField, `own${number}` | 'additional
     /(?:project |short )?(?:idea|description|summary|brief|overview)|description of .{1,20}|what(?: (?:do (?:you|we) )?need)?|what would you like(?: built)?|what it is|we need|need|idee|beskrywing/,
   projectGoals: /(?:main |primary |project )?(?:goals?|objectives?|aims?|purpose)|why|doel(?:witte?)?/,
   targetAudience:
-    /(?:target |primary |main )?(?:audience|market|group|users?|customers?)|who(?: (?:is it|are (?:your|the) (?:customers|users)|will use it))?|who for|for|(?:teiken)?gehoor|doelgroep/,
+    /(?:target |primary |main )?(?:audience|market|group|users?|customers?)|who(?: (?:is it|are (?:your|the) (?:customers|users)|will use it))?|who for|for|(?:teiken)?gehoor|doelgroep|gebruikers|(?:vir )?wie/,
   existingFeatures:
-    /(?:existing|current)(?: (?:features?|systems?|site|website|setup|solution|situation|tools?))?|what (?:do you have|have you got)(?: today| now| already)?|we have|today|now|currently|already|bestaande (?:stelsel|funksies)/,
+    /(?:existing|current)(?: (?:features?|systems?|site|website|setup|solution|situation|tools?))?|what (?:do you have|have you got)(?: today| now| already)?|we have|today|now|currently|already|bestaande (?:stelsel|funksies)|(?:wat )?ons (?:nou )?het/,
   technicalPreferences:
-    /tech(?:nology|nologies|nical)?(?: (?:preferences?|stack|requirements?|wishes))?|wishes|requirements|stack|platform|tegnologie/,
+    /tech(?:nology|nologies|nical)?(?: (?:preferences?|stack|requirements?|wishes))?|wishes|requirements|stack|platform|tegnologie|tegnies/,
   timeline:
-    /(?:dead ?line|time ?line|time ?frame|timing|planning|schedule|when(?: do you need it)?)|(?:launch|go-?live|due|start|target)? ?date|start|by when|sperdatum|tydlyn|datum/,
+    /(?:dead ?line|time ?line|time ?frame|timing|planning|schedule|when(?: do you need it)?)|(?:launch|go-?live|due|start|target)? ?date|start|by when|wanneer|sperdatum|tydlyn|datum/,
   budget: /(?:total |project |estimated )?budget(?: range)?|how much|money|costs?|begroting/,
   contact: /contact(?: (?:details|info|information|us))?|kontak/,
 }
@@ -69,7 +69,7 @@ export function labelledIn({ text, folded }: OpenMessage): readonly Labelled[] {
 
 /** One of these before a colon may be the beginning of a sentence. */
 const isPlainWord =
-  /^(?:what|why|who|for|need|we need|we have|today|from|when|name|number|current|existing|project|other|re|site|app|product|users?|customers?|title|platform|mail|how much|money|costs?|start)$/
+  /^(?:what|why|who|for|need|we need|we have|today|from|when|wie|wanneer|ons het|name|number|current|existing|project|other|re|site|app|product|users?|customers?|title|platform|mail|how much|money|costs?|start)$/
 
 function marksIn(folded: string, pattern: RegExp) {
   return [...folded.matchAll(pattern)].map(({ 0: mark, 1: words = '', index }) => {

@@ -34,7 +34,7 @@ export type Parts = Readonly<Draft> & { readonly answer: string }
 const mostSentences = 60
 
 /** The first that takes a sentence decides what it is for. What none takes is the answer. */
-const rows = [takeCall, takeContact, takeChange, takeIntent, takeQuestion, takeValue, offerAudience] as const
+const rows = [takeCall, takeContact, takeChange, takeIntent, takeQuestion, takeValue, offerOthers] as const
 
 function rowsFor(text: string, { field, isOffered }: OpenMessage) {
   // A title is a name, whatever it says.
@@ -82,10 +82,11 @@ function takeLabelled(draft: Draft, label: string, value: string, at: Span, mess
   } else draft.fields[label as ProjectField] ??= value
 }
 
-/** The unlabelled rest of a labelled brief is no answer unless it is for the open question. */
+/** The unlabelled rest of a labelled brief is no answer unless it is for the open question; a mere heading makes all of it the idea. */
 function finished(draft: Draft, { text, open }: OpenMessage, isLabelled: boolean): Parts {
-  const said = joined(text, draft.answers)
+  const rest = joined(text, draft.answers)
   const isRest = isLabelled && (open !== 'projectIdea' || draft.fields[open] !== undefined)
+  const said = isLabelled && !isRest && rest.endsWith(':') ? text : rest
   const callBack = callBackOf(draft)
   const remarks = isRest && said !== '' ? [...draft.remarks, said] : draft.remarks
   return { ...draft, answer: isRest ? '' : said, callBack, wishes: callBack ? [] : draft.wishes, remarks }
@@ -108,15 +109,19 @@ function joined(text: string, spans: readonly Span[]): string {
   return runs.map((run) => textAt(text, run)).join('\n')
 }
 
-function takeCall(draft: Draft, { text }: Sentence, message: OpenMessage): boolean {
-  const { isOffered } = message
-  const call = readCallRequest(text, message, isOffered)
-  if (!call || !(call.isWish || call.isAlone || isOffered)) return false
+/** “Please phone me, I type badly” is for a call where the number stands in another sentence. */
+const isForCall = (said: string, all: string) => /\d(?:[ -]?\d){8}/.test(all) && !holdsAny(said, subjectWords.things)
+
+function takeCall(draft: Draft, { text, folded }: Sentence, message: OpenMessage): boolean {
+  const call = readCallRequest(text, message, message.isOffered)
+  if (!call || !(call.isWish || call.isAlone || message.isOffered)) return false
   draft.intents.push('person')
   const earlier = draft.callBack ?? call
   draft.callBack = { phone: earlier.phone || call.phone, time: earlier.time || call.time }
-  if (call.phone === '' && call.isAlone) draft.wishes.push(text)
-  return call.isAlone || call.phone !== ''
+  if (call.phone !== '') return true
+  const isTaken = call.isAlone || isForCall(folded, message.text)
+  if (isTaken) (call.isAlone ? draft.wishes : draft.remarks).push(text)
+  return isTaken
 }
 
 /** A change leaves the answer and is kept as a note until its ticket is tapped. */
@@ -177,9 +182,10 @@ function isNameAsked(text: string): boolean {
 /** “Is it mad to want an app that counts hens?” */
 const wishes = /\b(?:want|need)\b/
 
-/** A sentence that holds nothing but contact details leaves the answer. */
-function takeContact(draft: Draft, { at, text }: Sentence, { country, home }: OpenMessage): boolean {
-  const { isOnly, ...details } = readContactDetails(text, country, home, true)
+/** A sentence that holds nothing but contact details leaves the answer; behind a wish for a call, “083 555 0142, Ntombi” too. */
+function takeContact(draft: Draft, { at, text, folded }: Sentence, { country, home }: OpenMessage): boolean {
+  const isBeside = !draft.intents.includes('person') || !/\d{3}|@/.test(text) || holdsAny(folded, subjectWords.things)
+  const { isOnly, ...details } = readContactDetails(text, country, home, isBeside)
   if (!isOnly) return false
   keepDetails(draft, details)
   draft.taken.push(at)
@@ -206,16 +212,20 @@ function takeValue(draft: Draft, { text, folded, at }: Sentence, { open, info, f
   return true
 }
 
-/** “It is for people who forget their keys” stays in the answer for the goal, and may be the audience. */
-function offerAudience(draft: Draft, { text, folded }: Sentence, { field, info }: OpenMessage): boolean {
+/** “It is for people who forget their keys” stays in the answer for the goal, and may be the audience; “we use Excel now” what they have. */
+function offerOthers(draft: Draft, { text, folded }: Sentence, { field, info }: OpenMessage): boolean {
   const [clause = ''] = folded.split(',', 1)
   const isFor = forSomebody.test(clause) && holdsAny(clause, subjectWords.people)
   if (field === 'projectGoals' && info.targetAudience === '' && isFor)
     draft.tickets.push({ field: 'targetAudience', value: text, note: '' })
+  if (field !== 'existingFeatures' && info.existingFeatures === '' && usedNow.test(folded))
+    draft.tickets.push({ field: 'existingFeatures', value: text, note: '' })
   return false
 }
 
 const forSomebody = /^(?:(?:it'?s|it is|this is) (?:\w+ )?for|for (?:people|anyone|everyone|those)) (?!me |us |you )/
+const usedNow =
+  /^(?=.*\b(?:now|currently|today|still|at the moment|so far)\b)(?:(?:currently|right now|now|at the moment|today|so far),? )?(?:i|we)(?:'re|'m| are| am| now| still| currently)* (?:use|using|work with|working with) /
 
 const fieldWords = new Set('called call name named budget begroting deadline timeline launch live sperdatum'.split(' '))
 const besideMoney = new Set('spend grant money tops max maximum'.split(' '))

@@ -25,6 +25,12 @@ it.each([
   ['So Far So Good', 'So Far So Good'],
   ['Are We There Yet?', 'Are We There Yet'],
   ['Yahoo!', 'Yahoo'],
+  ['no name, just call it bread run', 'bread run'],
+  ["we don't have one so call it the pet thing for now", 'the pet thing'],
+  ['geen naam nie, noem dit maar broodlyn', 'broodlyn'],
+  ["Oh, that. We've had such rows. It's going to be called Tide Times", 'Tide Times'],
+  ["You'll laugh. Goat Gallop", 'Goat Gallop'],
+  ["We've Got Bread", "We've Got Bread"],
 ])('reads %j as %j', (answer, name) => {
   expect(readProjectName(answer)).toEqual({ name, isSure: true })
 })
@@ -33,6 +39,8 @@ it.each([
   'an app for booking tennis courts',
   'we sell pies so customers can order them',
   'its for people who are lost',
+  'people call it a waste of time',
+  "We'll think of one. It's for divers",
 ])('is not sure of %j', (answer) => {
   expect(readProjectName(answer).isSure).toBe(false)
 })

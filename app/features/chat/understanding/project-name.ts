@@ -4,11 +4,11 @@ import { readSentence, wantsThing } from './intents.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
 const lead =
-  /^(?:(?:well|ok(?:ay)?|so|um+|ag|eish|yes|yeah|no|nope|not really|hmm|maybe|just|probably|prob|perhaps|either)[,\s]+)*(?:(?:it|its|it's|it is|this is|that is|that's|the name is|name is|name|working title(?: is)?|title|we(?:'ll|'d|'re)?|i(?:'ll|'d|'m)?|let'?s|lets|she said|he said|they said|my daughter said|dit heet|die naam is|dit se naam is|ons noem dit|se naam is|his name|her name)[\s,:]+(?:(?:will|would|want to|are|am|was|think of|thought of|thinking of|thinking|thinking maybe|like to)\s+)*(?:(?:call(?:ing)?|name|be|is)\b)?\s*(?:(?:it|this|be)\b)?\s*(?:called|named|going to be|maybe)?\s*|call it\s+|was thinking (?:of |maybe )?)?/
+  /^(?:(?:well|ok(?:ay)?|so|um+|ag|eish|yes|yeah|no|nope|not really|hmm|maybe|just|probably|prob|perhaps|either)[,\s]+)*(?:(?:it|its|it's|it is|this is|that is|that's|the name is|name is|name|working title(?: is)?|title|we(?:'ll|'d|'re)?|i(?:'ll|'d|'m)?|let'?s|lets|she said|he said|they said|my daughter said|dit heet|die naam is|dit se naam is|ons noem dit|se naam is|his name|her name)[\s,:]+(?:(?:will|would|want to|are|am|was|think of|thought of|thinking of|thinking|thinking maybe|like to|just|can)\s+)*(?:(?:call(?:ing)?|name|be|is)\b)?\s*(?:(?:it|this|be)\b)?\s*(?:called|named|going to be|maybe)?\s*|(?:call it|name it|noem dit(?: maar)?)\s+|was thinking (?:of |maybe )?)?/
 const quotation = /["“„«]([^"“”„«»\n]{1,60})["”»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,60})['’](?![\p{L}])/u
-/** A name that is put right at once: “Open Table, no wait, Open Sufra”. */
+/** Before a name: one that it puts right, “Open Table, no wait, Open Sufra”, or that there is none, “no name yet, so call it Sufra”. */
 const takenBack =
-  /^[^.!?]{1,60}[,;.-]\s(?:no,? wait|wait,? no|(?:no,? )?sorry(?:,? i mean)?|(?:no,? |or )rather|make that|i mean)[,:]?\s+(?=["“']?[\p{Lu}\d])/u
+  /^[^.!?]{1,60}[,;.-]\s(?:no,? wait|wait,? no|(?:no,? )?sorry(?:,? i mean)?|(?:no,? |or )rather|make that|i mean)[,:]?\s+(?=["“']?[\p{Lu}\d])|^(?=.{0,60}\b(?:[Nn]o|none|not|don.?t|haven.?t|[Dd]unno|yet|[Gg]een|idk)\b)[^.!?]{1,80}?(?:[,;]| -| so| but)\s+(?=(?:(?:just|maybe|then|rather|[Ll]et'?s)\s+)*(?:(?:call|name) it|noem dit)\s)/u
 /** A capital, a figure, or a letter of a script without capitals. */
 const capital = /^["“'‘(]?[\p{Lu}\p{Lo}\d&]/u
 const small =
@@ -49,13 +49,14 @@ const clauseEnd = /(?:[,;(]|\s-\s)(?!\s*["“'‘(]?[\p{Lu}\p{Lo}\d&])\s*|[.!?]\
 function nameInCapitals(words: string): string | null {
   const [clause = words, next] = words.split(clauseEnd)
   const isCut = capital.test(clause) && next !== undefined
-  const run = isCut ? firstRun(clause.split(/\s+/)) : capitalRun(words)
+  const rest = words.slice(clause.length).replace(clauseEnd, '')
+  const run = nameWithin(words) ?? (isCut ? (firstRun(clause.split(/\s+/)) ?? nameInCapitals(rest)) : capitalRun(words))
   // “Another company does it for R3000” names none.
   const isSum = run !== null && run.length < words.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
   return isSum ? null : run
 }
 
-const calledSo = /^(.*?)\b(?:called|named|call it|heet|genaamd) (?=["“'‘]?[\p{Lu}\d])/su
+const calledSo = /^(.*?)\b(?:called|named|call(?:ing)? it|heet|genaamd) (?=["“'‘]?[\p{Lu}\d])/su
 const ofAnother =
   /\b(?:use|uses|using|competitor|similar|who|which|people|someone|currently|existing|owns?|my name|farm|company|business)\b[^.!?,;]*$|[a-z]{2}(?<!thi|wa|i)s $/i
 
@@ -89,11 +90,12 @@ function firstRun(words: readonly string[]): string | null {
   const run = end < 0 ? words : words.slice(0, end)
   const closed = run.findIndex((word) => /[,;.!?]$/.test(word))
   const name = bare((closed < 0 ? run : run.slice(0, closed + 1)).join(' '))
-  return name.length < 2 || run.length > longestName || plainWords.has(fold(name)) ? null : name
+  const isPlain = plainWords.has(fold(name)) || /^\S+['’](?:ve|ll|re|m|d)$|^(?:it|that|there|he|she)['’]s$/i.test(name)
+  return name.length < 2 || run.length > longestName || isPlain ? null : name
 }
 
 function bare(text: string): string {
-  return text.replace(/^[\s"“'‘«„(]+|[\s"”'’».,;:!?)]+$/gu, '')
+  return text.replace(/^[\s"“'‘«„(]+|(?:,? for now)?[\s"”'’».,;:!?)]+$|,? for now$/gu, '')
 }
 
 /** A sentence about somebody or something, or a description of the thing. */

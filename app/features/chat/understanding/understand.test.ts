@@ -128,6 +128,15 @@ projectGoals | More bookings. It's for families | “More bookings. It's for fam
 projectGoals | It is for bookings, so people stop phoning | “It is for bookings, so people stop phoning”
 projectGoals | thandi@x.example | contactEmail: thandi@x.example
 projectIdea | A repair shop. Anna Brown, 082 555 0123, anna@shop.example | “A repair shop.” · contactName: Anna Brown · contactEmail: anna@shop.example · contactPhone: +27 82 555 0123
+projectIdea | Hi, Attorney Zola Mabaso here (zola@shop.example). I need a diary app | “I need a diary app” · contactName: Attorney Zola Mabaso · contactEmail: zola@shop.example
+projectIdea | An app where customers pay R99 to list a car. My budget is R30 000 | “An app where customers pay R99 to list a car. My budget is R30 000” · budget: R30 000
+projectIdea | A shop for candles that sell for R8 000 | “A shop for candles that sell for R8 000”
+projectGoals | less no-shows, people pay R500 deposit | “less no-shows, people pay R500 deposit”
+existingFeatures | a till that cost R12 000 | “a till that cost R12 000”
+projectGoals | quotes are ready in 2 days | “quotes are ready in 2 days”
+projectGoals | every repair done within 3 days | “every repair done within 3 days”
+projectGoals | more calls, and the portal finished in 3 months | “more calls, and the portal finished in 3 months” · timeline: in 3 months
+projectIdea | A spa needs bookings. Currently we use a paper diary. | “A spa needs bookings. Currently we use a paper diary.” · existingFeatures? Currently we use a paper diary.
 projectName | Green Hoop. My email is amy@hoop.example in case we get cut off | “Green Hoop” · contactEmail: amy@hoop.example · noted Green Hoop. My email is amy@hoop.example in case we get cut off
 `,
 )
@@ -262,6 +271,8 @@ budget | bel my op 083 555 0142 na 17:00 | person · call ${phone} na 17:00
 budget | Can you call me back at 083 555 0142? | person · call ${phone}
 projectName | 083 555 0142 after 17:00 | person · call ${phone} after 17:00
 contact | 083 555 0142 | “083 555 0142”
+projectIdea | Please phone me, I type badly. 083 555 0142, Zanele | person · contactName: Zanele · contactPhone: ${phone} · noted Please phone me, I type badly. · call ${phone}
+projectIdea | Someone must phone me please. Bakery app, 083 555 0142 | “Bakery app, 083 555 0142” · asked Someone must phone me please.
 `,
   )
 

@@ -19,21 +19,21 @@ const numberWord = `(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|t
 const few = `(?:a few|a couple of|couple of)`
 const day = `(?:the )?(?:\\d{1,2}(?:st|nd|rd|th|ste|de)?|first|second|third|last)`
 const calendarDay = `(?:${day} (?:of |day of )?${month}(?:,? ${year})?|${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? ${year})?|${year}-\\d\\d-\\d\\d|\\d{1,2}[/.]\\d{1,2}[/.](?:20)?\\d\\d)`
-const named = `(?:${month}(?: (?:of )?${year}| (?:school )?holidays)?|q[1-4](?: ${year})?|(?:(?:next|this|coming|the coming|the next|volgende|hierdie) (?:${period}|${season}|${month}|${weekday}|
-  ${occasion}))|${occasion}|${season}(?: ${year})?|${weekday}|tomorrow|tonight|today|(?:this|our) ${period}|(?:the|die) (?:weeks?|months?|quarters?|years?|terms?|holidays))`
+const event = `(?:(?:school |long |public )?(?:holidays?|break|vacation|recess|weekend|exams?|intake|rush|sales?|elections?|festival|term|semester))`
+const named = `(?:${month}(?: (?:of )?${year})?(?: ${event}|
+  (?<=the ${month}) (?!(?:and|or|to|of|in|on|at|for|with|we|i|is|so|but|if|as|then|please)(?![a-z]))[a-z]+)?|(?:first|second|third|fourth|new|eerste|tweede|derde|vierde|nuwe) (?:school )?(?:term|semester|quarter|kwartaal)|q[1-4](?: ${year})?|(?:(?:next|this|coming|the coming|the next|volgende|hierdie) (?:${period}|${season}|${month}|${weekday}|
+  ${occasion}))|${occasion}(?: ${event})?|${season}(?: ${year})?|${weekday}|tomorrow|tonight|today|(?:this|our) ${period}|(?:the|die) (?:weeks?|months?|quarters?|years?|terms?|holidays))`
 const part = `(?:(?:the )?(?:end|start|beginning|middle|mid|early|late|first half|second half|einde|begin|middel)(?: of| van)?(?: the| die)?[ -])`
 const date = `(?:${calendarDay}|${part}?${named})(?: or (?:so|sooner|earlier))?`
 const number = `(?:\\d{1,3}|${numberWord}|${few})`
 const stretch = `${number}(?: ?(?:-|to|or|tot|of) ?${number})? ${period}`
 const by = `(?:before|by|in|on|for|at|no later than|not later than|until|around|within|end of|just before|latest by|from|after|during|voor|teen|op|binne|vanaf|tot)`
 const soon = `(?:asap|as soon as possible|so gou (?:as )?moontlik)`
-
 const word = (pattern: string) => `(?<![a-z\\d])${pattern.replaceAll(/\n\s*/g, '')}(?![a-z\\d])`
 const anyDate = new RegExp(
-  word(`(?:${soon}|(?:${by} )?(?:the (?:next |coming )?)?(?:${stretch}|${date})(?: from now)?)`),
+  word(`(?:${soon}|(?:${by} )?(?:(?:the|die) (?:next |coming )?)?(?:${stretch}|${date})(?: from now)?)`),
   'g',
 )
-
 const isDue = new RegExp(`^(?:${soon}|${by} )`)
 
 const currency = `(?:zar|usd|eur|gbp|chf|kes|ngn|ksh|us ?\\$|n\\$|[rpn](?= ?\\d)|[$€£₹¥₦])`
@@ -47,13 +47,8 @@ const roughly = `(?:(?:about|around|roughly|approx(?:imately|\\.)?|some|maybe|up
   more than|at least|between|from|closer to|ongeveer|omtrent|tussen|hoogstens|so) )`
 const until = `(?: ?(?:-|–|to|and|or|tot|en) ?)`
 const tail = `(?: (?:maximum|max|at most|or so|tops|in total|total|all in|(?:ex|excl|incl|excluding|including) vat))`
-const amount = new RegExp(
-  `(?<![\\w.,])${roughly}{0,2}(?:(?<=\\b(?:budget|buget|begroting|approved)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}|${bare}${until}${sum}|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`.replaceAll(
-    /\n\s*/g,
-    '',
-  ),
-  'g',
-)
+const anyAmount = `(?<![\\w.,])${roughly}{0,2}(?:(?<=\\b(?:budget|buget|begroting|approved)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}|${bare}${until}${sum}|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`
+const amount = new RegExp(anyAmount.replaceAll(/\n\s*/g, ''), 'g')
 /** An amount per time or per piece is a price, not a budget. */
 const perUnit = /^(?:[\w%]| ?(?:\/|(?:per|a|an|each|every|elke) \w{1,12}|p\.?m\.?\b|pp\b|each\b|monthly\b))/
 
@@ -130,11 +125,9 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]) {
   const { folded, text, field: open, info } = message
   const filled: Partial<Record<TypedValue['field'], string>> = {}
   const tickets: Ticket[] = []
-  const others = valuesIn(folded).filter(({ field }) => field !== open)
+  const others = valuesIn(folded).filter((one) => one.field !== open && !theirs[one.field].test(around(folded, one)))
   for (const value of others.filter((one) => !taken.some((span) => overlaps(one, span)))) {
     const { field } = value
-    // “We deliver on Friday” tells how they work.
-    if (/^(?:on )?\w+day$/.test(textAt(folded, value))) continue
     const isKnown = info[field] !== ''
     const isMeant = !value.isBare && mayBeMeant(folded, value)
     const isSaid = isNamedValue(folded, value) || (isMeant && isAlone(folded, value))
@@ -152,6 +145,16 @@ function mayBeMeant(folded: string, value: TypedValue): boolean {
   const words = textAt(folded, value)
   if (value.field === 'budget') return isLarge.test(words) && hasCurrency.test(words)
   return /^(?:by|before|until|asap|no later|not later|latest|end of|within|voor|teen)\b/.test(words)
+}
+
+const around = (folded: string, { start, end }: Span) =>
+  `${folded.slice(Math.max(0, start - before), start)}#${folded.slice(start, end)}#${folded.slice(end, end + after)}`
+/** What they charge or paid, and how they work: “ladies pay a R50 deposit”, “repairs done in 3 days”, “on Friday”. */
+const theirs: Readonly<Record<TypedValue['field'], RegExp>> = {
+  budget:
+    /^(?![^#]*\b(?:budget|begroting)\b[^#.!?]*#).*(?:\b(?:charg(?:es?|ed|ing)|s(?:ell(?:s|ing)?|old)\b[^,#]{0,30} (?:for|at)|priced at|(?:fee|deposit|price)(?: is| of)?|paid|owes?|costs|(?:that|which|entrance|entry) cost|cost (?:me|us)|(?:they|he|she|who|[a-z]{3,}s) (?:(?:must|should|can|will|only|each) )?(?:pay|spend)s?)(?: (?:a|me|us))? #|#[a-z ]*[a-z$€£] ?\d\d?#|# (?:deposits?|fees?|tickets?|entr(?:y|ance)|vouchers?|discount|commission|tips?)\b)/s,
+  timeline:
+    /\b(?:(?:each|every) [a-z ]+|(?!(?:its|lets|needs|wants|apps|sites|websites|pages)\b)[a-z]+(?<![isu])s (?:(?:are|get|must|should|can|to|be|all) )*)(?:done|ready|finished|completed?|delivered|due) #(?:in|within) |#(?:on )?\w+day#/,
 }
 
 /** Whether words beside a value say that it is meant for its field. */
