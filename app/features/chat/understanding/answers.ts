@@ -30,7 +30,7 @@ export function answerOf(words: string, message: OpenMessage): Answered {
 function nameOf(words: string, folded: string, message: OpenMessage): Answered {
   if (!isTitle(words) && wantsThing(folded)) return isOf('none', '', [{ field: 'projectIdea', value: words, note: '' }])
   const { name, isSure } = readProjectName(words)
-  return isSure ? isOf('answer', name, leaveEmpty(name, message)) : isOf('doubt', name)
+  return isSure ? isOf('answer', name, leaveEmpty(words, message)) : isOf('doubt', name)
 }
 
 type Words = Reading & Readonly<{ folded: string; wishes: boolean }>

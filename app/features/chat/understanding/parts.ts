@@ -157,15 +157,15 @@ function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean
   return true
 }
 
-/** A question at the end of a sentence is kept, and stays in the answer. */
+/** A question at the end of a sentence is kept, and stays in the answer; its amount is no budget. */
 function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, message: OpenMessage): boolean {
   const asked = questionAtEnd(message.folded, at, message.field)
   if (asked) {
     draft.questions.push(textAt(message.text, asked))
+    draft.taken.push(asked)
     return false
   }
-  if (message.field === 'projectName' && isNameAsked(text)) return false
-  if (!isQuestion(folded, message.field)) return false
+  if ((message.field === 'projectName' && isNameAsked(text)) || !isQuestion(folded, message.field)) return false
   draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
   if (message.field === 'projectIdea' && wantsThing(folded) && (!isOnly || wishes.test(folded))) return false

@@ -95,7 +95,7 @@ function firstRun(words: readonly string[]): string | null {
 }
 
 function bare(text: string): string {
-  return text.replace(/^[\s"“'‘«„(]+|(?:,? for now)?[\s"”'’».,;:!?)]+$|,? for now$/gu, '')
+  return text.replace(/^[\s"“'‘«„(]+|(?:,? for now| instead)?[\s"”'’».,;:!?)]+$|,? for now$| instead$/gu, '')
 }
 
 /** A sentence about somebody or something, or a description of the thing. */

@@ -132,6 +132,8 @@ projectIdea | Hi, Attorney Zola Mabaso here (zola@shop.example). I need a diary 
 projectIdea | An app where customers pay R99 to list a car. My budget is R30 000 | “An app where customers pay R99 to list a car. My budget is R30 000” · budget: R30 000
 projectIdea | A shop for candles that sell for R8 000 | “A shop for candles that sell for R8 000”
 projectGoals | less no-shows, people pay R500 deposit | “less no-shows, people pay R500 deposit”
+projectIdea | A shop for shoes, would that be R50 000? | “A shop for shoes, would that be R50 000?” · asked would that be R50 000?
+projectName | no name, just call it bread run | “bread run”
 existingFeatures | a till that cost R12 000 | “a till that cost R12 000”
 projectGoals | quotes are ready in 2 days | “quotes are ready in 2 days”
 projectGoals | every repair done within 3 days | “every repair done within 3 days”
@@ -156,6 +158,8 @@ projectGoals | Forget the name, we have not decided | projectName :=
 budget | scrap the deadline | timeline :=
 timeline | By June. Oh, and the name should be Trail Taxi. | “By June.” · projectName := Trail Taxi
 timeline | the audience should be teachers | targetAudience := the audience should be teachers
+timeline | By June. Oh, name Bean Counter is taken I see, use Kelp instead | “By June.” · projectName := Kelp
+existingFeatures | orders taken by phone, name and table | “orders taken by phone, name and table”
 contact | verander die naam na Seebries | projectName := Seebries
 budget | my email is wrong, it is a@b.example | contactEmail := a@b.example
 projectGoals | Sorry, more sales | “Sorry, more sales”
