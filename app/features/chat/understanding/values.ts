@@ -16,7 +16,6 @@ const period = `(?:days?|weeks?|months?|years?|quarters?|terms?|semesters?|dae|w
 const year = `20\\d\\d`
 const numberWord = `(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|een|twee|drie|
   vier|vyf|ses|sewe|agt|nege|tien|vyftien|twintig|dertig|veertig|vyftig)`
-const few = `(?:a few|a couple of|couple of)`
 const day = `(?:the )?(?:\\d{1,2}(?:st|nd|rd|th|ste|de)?|first|second|third|last)`
 const calendarDay = `(?:${day} (?:of |day of )?${month}(?:,? ${year})?|${month} \\d{1,2}(?:st|nd|rd|th)?(?:,? ${year})?|${year}-\\d\\d-\\d\\d|\\d{1,2}[/.]\\d{1,2}[/.](?:20)?\\d\\d)`
 const event = `(?:(?:school |long |public )?(?:holidays?|break|vacation|recess|weekend|exams?|intake|rush|sales?|elections?|festival|term|semester))`
@@ -25,7 +24,7 @@ const named = `(?:${month}(?: (?:of )?${year})?(?: ${event}|
   ${occasion}))|${occasion}(?: ${event})?|${season}(?: ${year})?|${weekday}|tomorrow|tonight|today|(?:this|our) ${period}|(?:the|die) (?:weeks?|months?|quarters?|years?|terms?|holidays))`
 const part = `(?:(?:the )?(?:end|start|beginning|middle|mid|early|late|first half|second half|einde|begin|middel)(?: of| van)?(?: the| die)?[ -])`
 const date = `(?:${calendarDay}|${part}?${named})(?: or (?:so|sooner|earlier))?`
-const number = `(?:\\d{1,3}|${numberWord}|${few})`
+const number = `(?:\\d{1,3}|${numberWord}|a few|(?:a )?couple of)`
 const stretch = `${number}(?: ?(?:-|to|or|tot|of) ?${number})? ${period}`
 const by = `(?:before|by|in|on|for|at|no later than|not later than|until|around|within|end of|just before|latest by|from|after|during|voor|teen|op|binne|vanaf|tot)`
 const soon = `(?:asap|as soon as possible|so gou (?:as )?moontlik)`
