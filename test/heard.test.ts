@@ -96,6 +96,28 @@ it('shows the ways to a person beside the answer to who wishes for a call', asyn
   expect(view.projectInfo.projectGoals).toBe('Fewer fights about money.')
 })
 
+it('shows them at the contact question too, where a colleague of theirs is no wish', async () => {
+  await using services = await openTestServices()
+  for (const [said, offer] of [
+    ["I'd like to speak with somebody first. Anna Smit, anna@smit.example", 'person'],
+    ['Please discuss the quote with my manager, Jane Roux, jane@roux.example', undefined],
+  ] as const) {
+    const talker = await converse(services)
+    for (const field of recordedFields) if (field !== 'contact') await talker.say(plainAnswers[field])
+    const view = await talker.say(said)
+    expect(view.isComplete).toBe(true)
+    expect(repliesOf(view).find((reply) => reply.offer)?.offer, said).toBe(offer)
+  }
+})
+
+it('keeps whom a call is for, and the number in the next sentence', async () => {
+  await using services = await openTestServices()
+  const named = await (await converse(services)).say('phone me on 082 555 0111 tomorrow morning, Mr Dube')
+  expect(named.projectInfo.additionalNotes).toContain('Mr Dube')
+  const apart = await (await converse(services)).say('Please ring me, typing is hard. 082 555 0111, Lindani')
+  expect(apart.projectInfo).toMatchObject({ projectIdea: '', contactName: 'Lindani', contactPhone: '+27 82 555 0111' })
+})
+
 it('says honestly whether an amount is enough', async () => {
   await using services = await openTestServices()
   const talker = await converse(services, { country: 'IN' })

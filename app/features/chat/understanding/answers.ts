@@ -56,7 +56,7 @@ function ideaOf(words: string, folded: string, reading: Reading): Answered {
 
 /** “I can code in Python”, “this is the fifth time”: a sentence that names no thing and no wish tells something, and no idea. */
 const tells =
-  /^(?:(?:well|just|so|and|oh|please|hello|hi|hey|dear|greetings|howzit|good (?:morning|day|afternoon|evening))\b[^\p{L}]*)*(?:i|i'm|i've|im|we|we're|he|she|they|it|it's|this|that|these|the one|my|you|u|can|could|is|are|who|what|what's|when|why|how|how's|do|does|there)\b|^(?:hello|hi|hey|dear|greetings|howzit|hola|buenas|buenos|good (?:morning|day|afternoon|evening))\b/u
+  /^(?!(?:could|can|what if|why can't) (?:an?|people|farmers|drivers) .*\? \S)(?:(?:well|just|so|and|oh|please|hello|hi|hey|dear|greetings|howzit|good (?:morning|day|afternoon|evening))\b[^\p{L}]*)*(?:i|i'm|i've|im|we|we're|he|she|they|it|it's|this|that|these|the one|my|you|u|can|could|is|are|who|what|what's|when|why|how|how's|do|does|there)\b|^(?:hello|hi|hey|dear|greetings|howzit|hola|buenas|buenos|good (?:morning|day|afternoon|evening))\b/u
 
 /** “Our site shows a white page”, “the request that I sent”. */
 function isOfThePast({ folded, wishes }: Words): boolean {

@@ -51,10 +51,9 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     against: 'they theyre people who customers clients',
   },
   stop: {
-    likely: `stop_(here|asking) end_the_chat do_this_any_?more never_mind forget_it i_give_up leave_me_alone dont_want_to_do_this
-      gotta_go im_done no_longer_interested start_(over|again|from_scratch|from_the_beginning) begin_again from_the_top restart
-      new_conversation reset hou_op los_dit_maar vergeet_(dit|daarvan) ek_wil_ophou nie_meer_voortgaan (begin|weer|oor)_(oor|weer|begin)
-      van_voor_af begin_van_voor oorbegin`,
+    likely: `stop_(here|asking) end_the_chat do_this_any_?more never_mind forget_it i_give_up leave_me_alone dont_want_to_do_this gotta_go im_done
+      no_longer_interested start_(over|again|from_scratch|from_the_beginning) begin_again from_the_top restart new_conversation reset hou_op los_dit_maar
+      vergeet_(dit|daarvan) ek_wil_ophou nie_meer_voortgaan (begin|weer|oor)_(oor|weer|begin) van_voor_af begin_van_voor oorbegin`,
     alone: 'stop cancel quit exit abort goodbye bye end_chat kanselleer totsiens ophou',
     mostOthers: 2,
     beside: 'chat want leave conversation',
@@ -94,9 +93,8 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     against: 'must through app site dashboard customers clients so_a who_is platform',
   },
   delete: {
-    sure: `(delete|erase|remove)_my_(project|brief|idea|data|information|details) (do_not|dont)_consent
-      (delete|erase)_(everything|all|what_i_said) delete_this_(chat|conversation) wipe_this right_to_be_forgotten
-      (vee|verwyder|wis|skrap)_(alles|my_data)(_uit)?`,
+    sure: `(delete|erase|remove)_my_(project|brief|idea|data|information|details) (do_not|dont)_consent (delete|erase)_(everything|all|what_i_said)
+      delete_this_(chat|conversation) wipe_this right_to_be_forgotten (vee|verwyder|wis|skrap)_(alles|my_data)(_uit)?`,
     mostSubjects: 2,
     beside: 'everything data information details remove alles uitvee',
     against: 'they users customers people so_that members app',
@@ -121,13 +119,14 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
   },
   returning: {
     sure: `(lead|ticket|reference|ref)_number (filled_in|completed)_the_form sent_(my|an)_idea (submitted|i_sent)_my sent_you_(my|something|an?)
-      nobody_called_me did_it_go_through (change|update)_my_(email|number|details) (new|wrong)_email_address withdraw_my about_my_(project|idea)
-      back_again im_back i_am_back me_again status_of my_(reference|ref|submission|brief|last_chat) (i|we)_(already_)?submitted
-      i_(already_)?sent_(my|you) already_submitted add_something_to add_to_my my_email_(address_)?is_wrong gave_the_wrong
-      any_(news|update)s?(_on)? update_on_my heard_nothing havent_heard chatted_yesterday i_already_sent want(ed)?_to_add(_something)?
-      did_you_(get|receive)_my when_will_i_hear waiting_to_hear hello_again status_van iets_byvoeg my_verwysing julle_al_gestuur`,
+      nobody_called_me did_it_go_through (change|update)_my_(email|number|details) (new|wrong)_email_address withdraw_(it|my) id_like_to_cancel_it
+      about_my_(project|idea) back_again im_back i_am_back me_again status_of my_(reference|ref|submission|brief|last_chat) (i|we)_submitted
+      i_(already_)?sent_(my|you) already_submitted add_something_to add_to_my my_email_(address_)?is_wrong gave_the_wrong any_(news|update)s?(_on)?
+      update_on_my heard_nothing havent_heard chatted_yesterday i_already_sent want(ed)?_to_add(_something)? did_you_(get|receive)_my when_will_i_hear
+      waiting_to_hear hello_again status_van iets_byvoeg my_verwysing julle_al_gestuur (i|we)_(chatted|wrote|spoke)_here i_was_on_this_chat
+      your_(e_?)?mail_(it_)?sa(id|ys) you(ve|_have)?_(got_|received_)?my_(enquiry|request|form|brief)`,
     likely: 'filled_this withdraw_the_request wrong_number',
-    beside: 'add project yesterday week brief sent email number ref news the reference verwysing',
+    beside: 'add project yesterday weeks? ago brief sent email number ref news the reference verwysing',
   },
   applicant: {
     sure: `any_(jobs|openings) (looking_for|seeking)_(employment|work|a_job) (need|want)_a_job (like|want)_to_work_for you_guys_hiring job_(shadowing|openings)
@@ -138,16 +137,16 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     beside: 'developer designer junior senior graduate student looking experience company apply',
   },
   seller: {
-    sure: `get_you_on_page boost_your_traffic (increase|grow|improve)_your_(sales|business|ranking) seo_(audit|services) marketing_services
-      we_can_offer_you our_prices_are (free|book_a)_demo our_(product|solution|services) business_loan sell_you reseller staff_augmentation
-      hire_our_developers are_you_the_owner speak_to_the_owner available_for_outsourcing team_of_developers printer_contract
-      who_do_i_speak_to_about_your who_handles_your isnt_ranking (first_)?page_(1|one)?_?of_google (we|i)_can_get_you we_provide
-      we_offer_(you_)?(seo|web|software|leads) rank_your_website guest_posts? backlinks link_building outsource_to_us dedicated_developers white_label
-      (noticed|came_across)_your_website partner_with_us business_proposal offer_you_our i_offer_my_services your_offshore(_partner)? offshore_partner
-      your_agency_on minutes_of_your_time (offices|companies|agencies)_like_yours`,
-    likely: 'offshore whoever_(handles|does_your) 15_mins ten_minutes_with firms_like_yours',
+    sure: `get_you_on_page boost_your_traffic (increase|grow|improve)_your_(sales|business|ranking) seo_(audit|services) marketing_services we_can_offer_you
+      our_prices_are (free|book_a)_demo our_(product|solution|services) business_loan sell_you reseller staff_augmentation hire_our_developers
+      are_you_the_owner speak_to_the_owner available_for_outsourcing team_of_developers printer_contract who_do_i_speak_to_about_your who_handles_your
+      isnt_ranking (first_)?page_(1|one)?_?of_google (we|i)_can_get_you we_provide we_offer_(you_)?(seo|web|software|leads) rank_your_website guest_posts?
+      backlinks link_building outsource_to_us dedicated_developers white_label (noticed|came_across)_your_website partner_with_us business_proposal
+      offer_you_our i_offer_my_services your_offshore(_partner)? offshore_partner your_agency_on minutes_of_your_time
+      (offices|companies|agencies|firms|businesses)_(like|such_as)_yours in_your_industry (database|list)_of_(\\w+_){1,10}interested$`,
+    likely: 'offshore whoever_(handles|does_your) 15_mins ten_minutes_with',
     alone: 'outsourcing sponsored_post',
-    beside: `offer services rates affordable website google ranking clients team quality traffic agency`,
+    beside: `offer services rates affordable website google ranking clients team quality traffic agency day supply send catalogue price list`,
     against: '(i|we)_(want|need)',
   },
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../../../core/language/fold.ts'
 import { holdsAny, isSubject, subjectWords, wordsIn } from '../../../../core/language/words.ts'
 import { type ClauseIntent, intentPatterns } from './intent-phrases.ts'
 import type { OpenMessage, Span } from './message.ts'
@@ -10,11 +11,11 @@ export interface Sentence extends Readonly<Record<'text' | 'folded', string> & {
 
 /** “I'd rather discuss that with a person”, in the order in which people say it; of other languages the usual words. */
 const wantsPerson =
-  /\b(?:talk|speak|chat|discuss|explain|deal)\b[^.?!,]{0,24}\b(?:to|with)\b[^.?!,]{0,16}\b(?:human|person|someone|somebody|agent|developers?|manager|real people|the boss|the owner|you guys|one of you(?:r \w+)?|a colleague of yours)\b|\bwho (?:can|do|could|should|must) (?:i|we) (?:call|ring|phone)\b|\b(?:your|a) (?:whatsapp |phone |telephone |cell )?number\b(?! (?:of|on)\b)|\b(?:schedule|plan|book|set up|arrange) (?:a|an) (?:\w+ )?(?:zoom|call|meeting|video)|\b(?:human|person|someone|somebody|anyone|anybody) (?:there )?(?:i|we) (?:can|could) (?:call|ring|phone|talk|speak)|\b(?:e?-?mail|write to) me (?:instead|rather)\b|\bgive me (?:someone|somebody|a (?:real )?(?:person|human))\b|\bover the phone\b|\b(?:could|can|would) (?:one of|someone|somebody)[^.?!,]{0,30}\b(?:call|ring|phone) (?:me|us)\b|menschen? sprechen|parler a (?:quelqu|une personne)|falar com (?:alguem|uma pessoa)|nomuntu|nomntu/
+  /\b(?:talk|speak|chat|discuss|explain|deal|conversation)\b[^.?!,]{0,24}\b(?:to|with)\b[^.?!,]{0,16}\b(?:human|person|someone|somebody|agent|developers?|(?<!\b(?:my|our) )manager|real people|the boss|the owner|you guys|one of you(?:r \w+)?|a colleague of yours)\b|\bwho (?:of you )?(?:can|do|could|should|must) (?:i|we) (?:call|ring|phone)\b|\b(?:your|a) (?:whatsapp |phone |telephone |cell )?number\b(?! (?:of|on)\b)|\b(?:schedule|plan|book|set up|arrange) (?:a|an) (?:\w+ )?(?:zoom|call|meeting|video)|\b(?:human|person|someone|somebody|anyone|anybody) (?:there )?(?:i|we) (?:can|could) (?:call|ring|phone|talk|speak)|\b(?:e?-?mail|write to) me (?:instead|rather)\b|\bgive me (?:someone|somebody|a (?:real )?(?:person|human))\b|\bover the phone\b|\b(?:could|can|would|let) (?:one of|someone|somebody|an? (?:real )?(?:human|person))[^.?!,]{0,30}\b(?:call|ring|phone|contact|get hold of) (?:me|us)\b|\bput me through\b|\b(?:rather|prefer)\b[^.?!,]{0,30}\bby (?:voice|phone|telephone)\b|\b(?:i|we) (?:do not|don'?t|never) (?:like to |want to )?(?:chat|talk|speak) (?:to|with) (?:an? )?(?:chat|ro)?(?:bot|machine|computer)s?\b|menschen? sprechen|parler a (?:quelqu|une personne)|falar com (?:alguem|uma pessoa)|nomuntu|nomntu/
 
 /** “The site that you made for us”: what the agency has built, in whatever words. */
 const ownWork =
-  /\b(?:the|our|my) (?:[\w-]+ ){0,3}?(?:app|site|web ?site|shop|store|page|portal|system|form|platform|software|newsletter)s?,? (?:(?:(?:that|which) )?(?:you|you guys|you people) (?:have )?(?:built|made|developed|designed|created|set up)|(?:that|which) (?:you|you guys|you people) (?:did|host|maintain|manage|look after))\b/
+  /\b(?:the|our|my) (?:[\w-]+ ){0,3}?(?:app|site|web ?site|(?:web)?shop|store|page|portal|system|form|platform|software|newsletter|tool)s?,? (?:(?:(?:that|which) )?you(?:r team| guys| people)? (?:have )?(?:built|made|developed|designed|created|set up|did for (?:me|us))|(?:that|which) you(?: guys| people)? (?:did|host|maintain|manage|look after))\b|\byou(?:r team| guys| people)? (?:have )?(?:built|made|developed|designed|created|set up) (?:my|our) (?:[\w-]+ ){0,2}?(?:app|site|web ?site|(?:web)?shop|store|page|portal|system|platform)s?\b/
 
 /** In words. The rest of a longer sentence is not looked at. */
 const mostWords = 60
@@ -28,6 +29,9 @@ export function readSentence(folded: string) {
   const intents: readonly ClauseIntent[] = certain ? [certain] : told
   return { intents, subjects: words.filter(isSubject).length, words: words.length }
 }
+
+/** Whether a sentence wishes for a person, whatever answer it stands beside. */
+export const wishesPerson = (text: string) => readSentence(fold(text)).intents[0] === 'person'
 
 export type Reading = ReturnType<typeof readSentence>
 
@@ -47,15 +51,12 @@ function holds({ sure, likely, alone, against, all, ...most }: (typeof intentPat
 export function wantsThing(folded: string): boolean {
   const words = wordsIn(folded)
   const isFor = words.some(
-    (word, place) =>
-      holdsAny(word, subjectWords.things) &&
-      aims.has(words[place + 1] ?? '') &&
-      (words[place + 2] !== 'you' || words[place + 1] === 'where'),
+    (word, place) => holdsAny(word, subjectWords.things) && aims.test(words.slice(place + 1, place + 3).join(' ')),
   )
   return isFor || wished.test(folded)
 }
 
-const aims: ReadonlySet<string> = new Set('for to where so with about in vir wat om'.split(' '))
+const aims = /^(?:where|(?:in(?! \d)|for|to|so|with|about|vir|wat|om)(?! you$))\b/
 const wished =
   /\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2}(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
 

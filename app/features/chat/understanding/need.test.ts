@@ -50,7 +50,10 @@ je veux mourir
 quero morrer
 ich will nicht mehr leben
 ngifuna ukufa
-ndifuna ukufa`
+ndifuna ukufa
+dont know why i should still be alive
+no idea why I'm still around. wife gone, job gone
+I don't know what I'm still doing on this earth`
 
 const perhapsInNeed = `
 i dont see the point any more
@@ -67,7 +70,12 @@ there is no way out
 help me please
 I am hiding in the bathroom, he is drunk
 my husband pushed me down the stairs
-my baby turned blue`
+my baby turned blue
+I swallowed all of it and I'm frightened
+he took all of them and he won't answer
+I drank the whole lot and I feel sick now
+ek het almal gedrink en nou is ek bang
+i cant see why i must carry on, everyone left`
 
 const inGrief = `
 a memorial page for my mother
@@ -138,6 +146,12 @@ my partner and I were robbed of our domain name
 I was beaten to the domain name
 my daughter is missing her school bus often, so an alert
 my late payments are the problem
+I took all of the bookings by phone and lost some, sorry to say
+I took over all of the branches and now I'm scared of the paperwork
+our drivers took all of them to the wrong depot and now I am scared to promise a date
+don't see why I should be here at 5 to open the gate for drivers
+I don't see why I should carry on with two systems
+why am I still on Excel
 first aid courses, for when someone is not breathing
 so many calls, I am drowning
 she hurt her knee, physio exercises by video

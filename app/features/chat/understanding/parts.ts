@@ -11,7 +11,7 @@ import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './
 import { isTitle, nameWithin } from './project-name.ts'
 import { isQuestion, questionAtEnd } from './questions.ts'
 import type { Understanding } from './understanding.ts'
-import { valuesIn, withoutValues } from './values.ts'
+import { holdsValue, valuesIn, withoutValues } from './values.ts'
 
 const newDraft = () => ({
   answers: [] as Span[],
@@ -69,6 +69,7 @@ function keepWithin(draft: Draft, { text, country, home, field }: OpenMessage): 
   // Name and number of a call are with it.
   const kept = draft.callBack === null ? details : { name: '', email: details.email, phone: '' }
   if (kept.email !== '' || kept.phone !== '') keepDetails(draft, kept)
+  if (draft.callBack?.phone && /\d.*, ?\p{Lu}[\p{L}' ]+\W*$/u.test(text)) draft.remarks.push(text) // “…, Mrs Rampersad”
   const name = field === 'projectName' ? null : nameWithin(text)
   if (name !== null) draft.fields.projectName ??= name
 }
@@ -137,22 +138,16 @@ function takeChange(draft: Draft, { at }: Sentence, message: OpenMessage): boole
   return changes.length > 0
 }
 
-/** Who is no client to be. */
-const strangers: ReadonlySet<string> = new Set(['client', 'applicant', 'seller'])
-
-/** In words. */
-const shortest = 3
-
 /** A wish, another matter, talk, or that there is nothing to say. */
 function takeIntent(draft: Draft, said: Sentence, message: OpenMessage): boolean {
   const { at, text } = said
   const intent = intentOf(said, message)
   if (intent === null) return false
   // “It needs IIIF. I leave that to you.” is an answer whole.
-  if (intent === 'nothing' && draft.answers.length > 0 && text.split(' ').length > shortest) return false
+  if (intent === 'nothing' && draft.answers.length > 0 && / .* .* /.test(text)) return false
   draft.intents.push(intent)
   if (intent === 'person') draft.wishes.push(text)
-  if (strangers.has(intent)) draft.remarks.push(text)
+  if (['client', 'applicant', 'seller'].includes(intent)) draft.remarks.push(text)
   draft.taken.push(at)
   return true
 }
@@ -165,7 +160,10 @@ function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, mess
     draft.taken.push(asked)
     return false
   }
-  if ((message.field === 'projectName' && isNameAsked(text)) || !isQuestion(folded, message.field)) return false
+  if (message.field === 'projectName' && isNameAsked(text)) return false
+  // “What do you mean? Mine or the customers?”
+  const isMore = draft.intents.at(-1) === 'talk' && /\?\s[^.!?]+\?$/.test(message.text.slice(0, at.end))
+  if (!isQuestion(folded, message.field)) return isMore && !draft.answers[0] && !holdsValue(folded, message.field)
   draft.questions.push(text)
   // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
   if (message.field === 'projectIdea' && wantsThing(folded) && (!isOnly || wishes.test(folded))) return false

@@ -39,6 +39,9 @@ const matter =
   take_to_build ballpark estimate set_me_back included extra next_step get_started refund discount money_back free bot robot human ai gpt
   real_(person|people) chatgpt portfolio kos pryse? prys kwotasie`)
 const you = phrases('you u ur yours? julle? jul jy')
+/** “Could a phone listen to a gearbox?” tells of a thing, and asks nothing of the agency. */
+const supposes =
+  /^(?:could|can|what if|why can'?t) (?:an?|people|farmers|drivers) (?!.*\b(?:you|your|be|project|brief|quote|person|human|clients?|company|business|developers?|designers?|apps?|sites?|websites?|discount|refund|contract|deadline|code|cheaper|too|also)\b)(?:\S+ ){5}/
 /** “Could you”: with a work and an article behind, these begin an idea. */
 const ability = begins(
   `(can|could|would|will)_you (can|could)_(u|your_team|someone|anyone|we|i) (is_it|would_it_be)_possible is_there_(a|any)_way would_you_be_able are_you_able
@@ -86,7 +89,7 @@ function spoken(sentence: string): string {
 
 /** “Can you build me an app?” says what they want; so does “Can you build it in React?” at the technical step. */
 function asksForWork(said: string, field: BuiltInField): boolean {
-  if (!ability.test(said) || matter.test(said)) return false
+  if (!ability.test(said) || matter.test(said)) return field === 'projectIdea' && supposes.test(said)
   const rest = said.replace(ability, '')
   if (field === 'technicalPreferences') return /\b(?:in|with|on|using)\b/.test(rest)
   return field === 'projectIdea' && work.test(rest) && article.test(rest)

@@ -75,6 +75,14 @@ Peer-to-peer tool lending app, like a library but for drills | An app for surviv
 an app to report potholes, broken lights and power that is down | our website does not work for us anymore, we want a new one |
 quote calculator for our website | a tool for agencies to sell backlinks | A fucking great app | Skip hire business site | internship finder | reseller portal | A platform that finds interns a bursary |
 I want to offer SEO services online |
+An app where patients can phone someone at night | A tool that tells callers by voice when the bus comes |
+My customers don't chat to bots, they need a shop with a phone number |
+The website you guys did for us was great, now we want a new app for our drivers |
+I saw the site you did for the bakery and want one for my florist |
+I talked to my wife on Monday about a riding school app | An app for withdrawing a school enquiry |
+a tool to sell verified business emails | A marketplace where companies like yours buy toner |
+I supply branded pens and caps, I need a shop with a catalogue |
+Could a drone count my cattle every morning and tell me if one is gone? I farm near Vryburg |
 An app that lets people call a plumber | A budgeting tool that helps students keep to a budget of R500 a month |
 An app where you can talk to a person when you are sad | A call centre for people without data | An app that stops scams |
 Can you build me an app that tracks my goats? | An app that answers 'who is on duty?' | Actually an app for cats |
@@ -107,6 +115,46 @@ Happy Nkosi, happy@x.example | J. R. Smith <jr@x.example> | Name: Sipho Nkosi / 
       .filter(([text, meant]) => meant !== `“${text}”`)
     expect(wrong).toEqual([])
   })
+})
+
+describe('a first message is no idea where it is from', () => {
+  it.each(
+    Object.entries({
+      person: `is there someone I can ring about this | I would rather tell you this by voice than type |
+I don't talk to robots, put me through to someone in your office | can a human from your company get hold of me |
+I don't chat with machines. Let me deal with one of your people | phone me on 082 555 0111 tomorrow morning, Mr Dube`,
+      client: `You made our online store two years back and the checkout hangs since Friday |
+the booking system you guys set up for us shows the wrong dates | the web shop you did for us charges people double |
+Thabo of Kruger Lodge here. You built our app in 2023. Push messages no longer arrive`,
+      returning: `We spoke here two weeks ago about the choir site, any movement? |
+your email said I could still edit my brief, where do I do that | You have my request of 3 May. I'd like to cancel it. |
+you received my form from last month under Naidoo, please scrap it`,
+      seller: `I sell office coffee machines to agencies like yours, may I send you our price list? |
+We have a list of 12 000 company directors for sale, would you be interested? |
+I distribute promotional gifts for businesses like yours, can I drop off a catalogue?`,
+    }),
+  )('a %s', (intent, texts) => {
+    const wrong = texts.split(/ \|\s/).filter((text) => read('projectIdea', text).intent !== intent)
+    expect(wrong).toEqual([])
+  })
+
+  it('who asks', () => {
+    const texts =
+      'Can a project be paused halfway? | What if a deadline slips? | Could a developer come to our office in George?'
+    for (const text of texts.split(' | ')) expect(short('projectIdea', text)).toBe(`asked ${text}`)
+    const perhaps = 'Can a fridge send the clinic a warning when the vaccines get warm?'
+    expect(short('projectIdea', perhaps)).toBe(`doubt · “${perhaps}”`)
+  })
+})
+
+it.each([
+  ['projectGoals', 'what do you mean? for me or for my clients?', 'talk'],
+  ['targetAudience', 'Like what? nurses? patients?', 'talk'],
+  ['targetAudience', 'nurses? patients?', '“nurses? patients?”'],
+  ['existingFeatures', 'Like what? a printer? we have two printers', '“we have two printers”'],
+  ['timeline', 'Like what? maybe December?', '“maybe December?”'],
+] as const)('who asks back at %s asks on: %s', (field, text, meant) => {
+  expect(short(field, text)).toBe(meant)
 })
 
 readsEach(

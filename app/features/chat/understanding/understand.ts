@@ -7,7 +7,7 @@ import { fold } from '../../../../core/language/fold.ts'
 import { holdsAny, isSubject, languageOf, subjectWords, wordsIn } from '../../../../core/language/words.ts'
 import { type Answered, answerOf } from './answers.ts'
 import { clauseIntents } from './intent-phrases.ts'
-import { isInstruction, wantsThing } from './intents.ts'
+import { isInstruction, wantsThing, wishesPerson } from './intents.ts'
 import { type OpenMessage, openMessage, sentenceSpans, textAt } from './message.ts'
 import { readNeed } from './need.ts'
 import { type Parts, partsOf, saysMore } from './parts.ts'
@@ -42,7 +42,7 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
     alsoFilled,
     tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...meant.tickets], alsoFilled),
     remarks: [...parts.remarks, ...leftOf(parts.answer, meant, alsoFilled, message)],
-    questions: [...parts.questions, ...(meant.intent === 'answer' ? parts.wishes : [])],
+    questions: [...parts.questions, ...(['answer', 'doubt'].includes(meant.intent) ? parts.wishes : [])],
     callBack: parts.callBack,
   }
 }
@@ -86,12 +86,13 @@ function meantBy(parts: Parts, message: OpenMessage): Answered {
 /** Beside one of these only a thing to build is an idea. */
 const otherMatters: ReadonlySet<MessageIntent> = new Set(['client', 'applicant', 'seller', 'delete'])
 
-/** “Will you keep it confidential? I am a bit nervous.” */
-function isBesideQuestion({ answer, questions }: Parts, { field }: OpenMessage): boolean {
+/** “Will you keep it confidential? I am a bit nervous.” “I don't chat to bots. Give me a person.” */
+function isBesideQuestion({ answer, questions, intents }: Parts, { field }: OpenMessage): boolean {
   const folded = fold(answer)
   const isIdea =
     holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes) || /^(?:an?|some) /.test(folded)
-  return field === 'projectIdea' && questions.length > 0 && !isIdea
+  const isBeside = questions.length > 0 || intents.some((one) => one === 'person' || one === 'returning')
+  return field === 'projectIdea' && isBeside && !isIdea
 }
 
 function ticketsOf(tickets: readonly Ticket[], filled: FieldValues): readonly Ticket[] {
@@ -113,7 +114,7 @@ function contactGiven(message: OpenMessage, conversation: Conversation): Heard |
   if (email === '' && phone === '') return null
   const call = email === '' ? readCallRequest(text, message) : null
   const others = sentenceSpans(rest).map((at) => textAt(rest, at))
-  const isAsked = (said: string) => said.endsWith('?') || isQuestion(fold(said), 'existingFeatures')
+  const isAsked = (one: string) => wishesPerson(one) || one.endsWith('?') || isQuestion(fold(one), 'existingFeatures')
   return {
     intent: 'answer',
     answer: text,

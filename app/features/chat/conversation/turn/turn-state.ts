@@ -7,6 +7,7 @@ import { turnMessages } from '../../../../../core/brief/turn-messages.ts'
 import { readCallTime } from '../../../../../core/contact-details/call.ts'
 import { readContactDetails } from '../../../../../core/contact-details/contact-details.ts'
 import type { FindPassage } from '../../../site/search/find-passage.ts'
+import { wishesPerson } from '../../understanding/intents.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 import { amountAsked } from '../../understanding/values.ts'
 import type { CareContext } from '../care/care-turn.ts'
@@ -82,9 +83,11 @@ export function withQuestions(state: TurnState): TurnState {
   })
   const said = answered.filter(({ question, passage }) => passage !== null || kept.has(lineOf(question)))
   const isFull = said.length < answered.length
+  const told = said.filter(({ question }) => !wishesPerson(question))
+  const isWish = told.length < said.length
   return {
     ...withChanges(state, { projectInfo: { ...conversation.projectInfo, additionalNotes } }),
-    extras: [...extras, ...said, ...(isFull ? [{ kind: 'notes-full' } as const] : [])],
+    extras: [...extras, ...told, ...(isFull || isWish ? [{ kind: isFull ? 'notes-full' : 'person' } as const] : [])],
     isNews: state.isNews || isFull || additionalNotes !== notes,
   }
 }
