@@ -41,7 +41,7 @@ export interface Opener {
   readonly kind: string
 }
 
-export const halves = ['dev', 'held-out', 'unseen', 'later', 'latest', 'fresh', 'strangers', 'all'] as const
+export const halves = ['dev', 'held-out', 'unseen', 'later', 'latest', 'fresh', 'strangers', 'blind', 'all'] as const
 export type Half = (typeof halves)[number]
 
 export interface Corpus {
@@ -232,7 +232,9 @@ export async function playOpener(services: ChatAndStore, { text, country, kind }
   const isDoubted = kind === 'idea' && first.projectInfo.projectIdea === '' && !first.isComplete
   const idea = { name: kind, theme: '', country, says: { projectIdea: [text] }, fields: { projectIdea: '.' } }
   const view = isDoubted ? await nextOf(idea, first, new Map())?.to(talker) : first
-  const treated = treatedAs(first)
+  const session = await services.store.get('chatSessions', talker.sessionId)
+  const isCalled = ((session?.['callRequests'] as readonly string[] | undefined) ?? []).length > 0
+  const treated = isCalled && first.projectInfo.projectIdea === '' ? 'person' : treatedAs(first)
   const findings: Compared[] = [
     { ...compareField('projectIdea', kind === 'idea' ? '.' : '', (view ?? first).projectInfo), measure: 'opener' },
     compare('sorted', 'kind', treated === (kind === 'complaint' ? 'client' : kind), kind, treated),
