@@ -35,7 +35,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       ignore_that anyone_there carry_on go_ahead fire_away 1_min step_back (must|do)_(i|we)_(answer|have_to|need_to)
       what_(that|does_that)_means? (dont|do_not)_(understand|get_it|follow) (for|an)_example example_please like_what in_what_sense
       in_plain_english what_(kind|sort)_of what_should_i_(say|write) where_do_i_start know_where_to_start lost_me confused
-      got_that_wrong undo
+      got_that_wrong undo an_idea_for_an?_(app|web_?site|site|game|shop|system|platform)
       dont_have_(all_day|time) questions_(remain|left|are_there) how_(much|many)_(more|longer|questions)(_remain|_left)? get_on_with_it
       get_this_over_with speed_(this_)?up keep_it_short too_(many|long) just_(finish|send|email_me) let_me_send
       goeie_(more|middag|dag|aand) hoe_gaan(_dit)? baie_dankie jou_ma hou_jou_bek fok_jou (jy|julle)_is_dom al_gese reeds_gese

@@ -79,6 +79,7 @@ An app where patients can phone someone at night | A tool that tells callers by 
 My customers don't chat to bots, they need a shop with a phone number |
 The website you guys did for us was great, now we want a new app for our drivers |
 I saw the site you did for the bakery and want one for my florist |
+An idea for an app that counts hens | I've got an idea for an app: tenants report leaks |
 I talked to my wife on Monday about a riding school app | An app for withdrawing a school enquiry |
 a tool to sell verified business emails | A marketplace where companies like yours buy toner |
 I supply branded pens and caps, I need a shop with a catalogue |
@@ -129,6 +130,7 @@ Thabo of Kruger Lodge here. You built our app in 2023. Push messages no longer a
       returning: `We spoke here two weeks ago about the choir site, any movement? |
 your email said I could still edit my brief, where do I do that | You have my request of 3 May. I'd like to cancel it. |
 you received my form from last month under Naidoo, please scrap it`,
+      talk: `ive an idea for an app can i explain it here | got an idea for a game, want to hear it?`,
       seller: `I sell office coffee machines to agencies like yours, may I send you our price list? |
 We have a list of 12 000 company directors for sale, would you be interested? |
 I distribute promotional gifts for businesses like yours, can I drop off a catalogue?`,
