@@ -31,7 +31,7 @@ export interface ChangeDependencies extends ItemDependencies {
 }
 
 export type CorrectResult =
-  | { readonly kind: 'corrected' }
+  | { readonly kind: 'corrected' | 'same' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'invalid'; readonly problems: BriefProblems }
 
@@ -60,7 +60,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
     async correct(lead: StoredLead, typed: BriefChanges): Promise<CorrectResult> {
       const { changes, problems } = readCorrections(lead, typed)
       if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
-      if (Object.keys(changes).length === 0) return { kind: 'corrected' }
+      if (Object.keys(changes).length === 0) return { kind: 'same' }
       const isChanged = await updateLead(dependencies, lead.id, (present) => {
         const { priority } = present.priorityOverride ? present : rank({ ...present, ...changes })
         return {

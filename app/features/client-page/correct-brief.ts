@@ -26,7 +26,7 @@ export type BriefChanges = Partial<Record<ProjectField, string>>
 export type BriefProblems = Partial<Record<ProjectField, string>>
 
 const mostCharacters = 5000
-// Not with the sentences of the page, whose script they would be in.
+// Not in `messages.ts`, which the script of the page contains.
 const tooLong = (title: string) => `${title} has more than 5 000 characters. Please shorten it.`
 const correction = (title: string, from: string, to: string) => `${title}: ${from || 'nothing'} → ${to || 'nothing'}`
 

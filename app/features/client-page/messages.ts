@@ -3,7 +3,7 @@ import { numberWord } from '../../../core/text/numbers.ts'
 import { pageTitle } from '../leads-desk/leads/page-link.ts'
 import { fileKinds } from './file-messages.ts'
 
-/** Every sentence of a client's page, its mails and the forms on it. */
+/** The sentences of a client's page, its mails and its forms, but for those that only the server writes. */
 export const clientPageMessages = {
   title: pageTitle,
   reference: 'Reference',

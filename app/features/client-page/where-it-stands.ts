@@ -6,7 +6,7 @@ import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import type { StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
-// Not with the sentences of the page, whose script they would be in.
+// Not in `messages.ts`, which the script of the page contains.
 const promises = {
   answerBy: (due: string) => `Nothing is needed from you. A person answers by ${due}.`,
   ringAt: (due: string) => `Nothing is needed from you. We ring on ${due}.`,

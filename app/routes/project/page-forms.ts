@@ -100,6 +100,7 @@ const forms = {
     const present = briefFields.filter((field) => sent[field] !== undefined)
     const result = await pages.correct(visit, Object.fromEntries(present.map((field) => [field, sent[field] ?? ''])))
     if (isOther(result)) return otherwise(result)
+    if (result.kind === 'same') return back(visit, null, 'brief')
     return result.kind === 'invalid' ? invalid('', result.problems) : back(visit, 'corrected')
   }),
 

@@ -44,7 +44,9 @@ export async function loader({ request, params: { token }, url, context }: Route
     const { call, clientZone } = opened
     const known = (await readCookie(timeZoneCookie, request)) ?? ''
     const places = { ...context.get(servicesContext).agency, clientZone: isTimeZone(known) ? known : clientZone }
-    const key = Object.keys(said).find((each) => each === searchParams.get('said')) as keyof typeof said | undefined
+    const isLate = searchParams.has('edit') && !opened.isGranted
+    const asked = searchParams.get('said') ?? (isLate ? 'codeNeeded' : null)
+    const key = Object.keys(said).find((each) => each === asked) as keyof typeof said | undefined
     return {
       ...opened,
       /** Of the call, in words: in our zone, and in that of this browser or of the client. */
@@ -184,24 +186,30 @@ interface BriefProps {
 
 const longLine = 60
 
-/** Its lines, and for who has entered a code the form that corrects them. */
+/** Its lines. For who has entered a code one of them is a form. */
 function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, answer }: BriefProps) {
+  // What is typed stays when the code runs out.
+  const [mayEdit] = useState(isGranted)
   const refused = isNotDone(answer) && answer.intent === 'correct' ? answer : null
   const problems = refused?.problems ?? {}
   const wrong = Object.keys(problems)
   const typed = typedInto('correct', answer)
+  const isEdited = ({ field }: { field: string }) => (refused ? field in typed : mayEdit && field === edits)
+  const edited = brief.filter(isEdited)
   const address = email ? [{ field: 'address', title: texts.addressTitle, value: email }] : []
   return (
     <section aria-labelledby="brief">
-      <h2 id="brief">{texts.briefTitle}</h2>
+      <h2 id="brief" tabIndex={-1}>
+        {texts.briefTitle}
+      </h2>
       <AnswerOf intents={['correct']} answer={answer} />
-      {(isGranted && edits !== null) || refused ? (
+      {edited.length > 0 && (
         <form method="post" action={answerPlace} className="stack">
           <input type="hidden" name="intent" value="correct" />
-          {brief.map(({ field, title, value }) => {
+          {edited.map(({ field, title, value }) => {
             const id = field === wrong[0] ? 'answer' : undefined
             const error = problems[field]
-            const autoFocus = !refused && field === edits
+            const autoFocus = !refused
             const shared = { id, label: title, name: field, defaultValue: typed[field] ?? value, error, autoFocus }
             return value.length > longLine || value.includes('\n') ? (
               <TextField key={field} rows={4} {...shared} />
@@ -211,25 +219,24 @@ function BriefSection({ page: { brief, email, isGranted, byTelephone }, edits, a
           })}
           <Button className="btn">{texts.save}</Button>
         </form>
-      ) : (
-        <dl className={styles.brief}>
-          {[...brief, ...address].map(({ field, title, value }) => (
-            <div key={field}>
-              <dt className="strong">{title}</dt>
-              <dd className={value ? 'lines' : 'muted'} dir="auto">
-                {value || texts.noAnswer}
-              </dd>
-              {!byTelephone && field !== 'address' && (
-                <dd className="screen-only">
-                  <a className="link" href={isGranted ? `?edit=${field}` : '#own'}>
-                    <span>{value ? texts.correct : texts.fillIn}</span> <span className="visually-hidden">{title}</span>
-                  </a>
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
       )}
+      <dl className={styles.brief}>
+        {[...brief.filter((line) => !isEdited(line)), ...address].map(({ field, title, value }) => (
+          <div key={field}>
+            <dt className="strong">{title}</dt>
+            <dd className={value ? 'lines' : 'muted'} dir="auto">
+              {value || texts.noAnswer}
+            </dd>
+            {!byTelephone && field !== 'address' && (
+              <dd className="screen-only">
+                <a className="link" href={isGranted ? `?edit=${field}` : '#own'}>
+                  <span>{value ? texts.correct : texts.fillIn}</span> <span className="visually-hidden">{title}</span>
+                </a>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -32,7 +32,7 @@ For anything about your own information, write to {officer} at {email}.
 - How long: Two years at most after you submit it or ask to be called. If you do neither, 30 days after your last answer. What you did not submit is deleted at once when you ask the chat to delete everything.
 
 ### The page of your project
-- What: Notes and files that you add, what you correct, and the time of a call that you choose. We take place and camera out of pictures. Anyone who has the address of the page can read it and add to it; changing it takes a code, which we send to your email address.
+- What: Notes and files that you add, what you correct, and the time of a call that you choose. We take place and camera out of pictures. Anyone who has the address of the page can read it, add to it, and choose, move or cancel the call; changing anything else takes a code, which we send to your email address.
 - Where from: You, or anyone you gave the address to.
 - Why: To answer you, and to call when it suits.
 - How long: For as long as the project: two years at most, or until you erase it there.

@@ -144,7 +144,9 @@ function EraseForm({ item, erase, eraseQuestion }: { item: OpenItem } & DetailPa
   const form = useDetailForm('erase', item.id)
   return (
     <section className="screen-only stack close after-loose">
-      <details onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'center' })}>
+      <details
+        onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'center' })}
+      >
         <summary className="link">{erase}</summary>
         <p>{eraseQuestion}</p>
         <FormOf form={form} intent="erase" className="stack near after-close">

@@ -162,7 +162,7 @@ function NotLoaded() {
 function Announcements({ version, count }: { version: string | null; count: string }) {
   const [first] = useState(version)
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" aria-atomic="false">
       <span>{count}</span> {/* A new element each time: a screen reader does not repeat the same text. */}
       {version !== first && <span key={version}>{portfolioCopy.changed}</span>}
     </p>
