@@ -31,19 +31,21 @@ const [signWord, part] = [` {1,2}(${Object.keys(signs).join('|')}) {1,2}`, Strin
 const [sign, at] = [signWord.replace('(', '(?:'), ' {1,2}(?:at|by|aapstert) {1,2}']
 /** As people dictate an address, or hide it: “anna dot botha @ x . com”. Of two “at” the second is its own: “thabo at thabo dot m at x dot example”. */
 const dictated = new RegExp(
-  `(?<![\\p{L}\\p{N}_.+@-])(${part}(?:${sign}${part}){0,4})(${at}| {0,2}@ {0,2})(${part}(?:(?:${sign}| {1,2}\\. {0,2})${part}){0,5})(?![\\p{L}\\p{N}_@-]|${sign}|${at}${part}${sign})`,
+  `(?<![\\p{L}\\p{N}_.+@-])(${part}(?:${sign}${part}){0,4})(${at}| {1,2}@ {1,2}|@ {0,2})(${part}(?:(?:${sign}| {1,2}\\. {0,2})${part}){0,5})(?![\\p{L}\\p{N}_@-]|${sign}|${at}${part}${sign})`,
   'giu',
 )
 /** People name these with “at” alone: “anna at gmail.com”. */
-const service = /^(?:gmail|outlook|hotmail|live|yahoo|icloud|me|proton|protonmail|gmx|mweb|telkomsa|vodamail)\./i
+const service = /^(?:gmail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|gmx|mweb|telkomsa|vodamail)\./i
 
-function asAddress(said: string, box: string, at: string, host: string): string {
+function asAddress(said: string, box: string, at: string, host: string, _place: number, text: string): string {
   const marked = (words: string) =>
     words.replace(new RegExp(signWord, 'gi'), (_, name: string) => signs[name.toLowerCase()] ?? '')
-  const isService = service.test(host) && !commonWords.has(box.toLowerCase())
-  const isMeant = at.includes('@') || marked(host) !== host || isService
+  const isNamed = !commonWords.has(box.toLowerCase())
+  // “Sales @ Acme.io, jane@acme.io”: what stands apart beside an address is none.
+  if (at.trim() === '@' && at !== '@' && (!isNamed || /[\p{L}\p{N}]@[\p{L}\p{N}-]+\.\p{L}/u.test(text))) return said
+  const isMeant = at.includes('@') || marked(host) !== host || (service.test(host) && isNamed)
   const address = marked(`${box}@${host}`).replaceAll(' ', '')
-  return isMeant && /\.\p{L}+$/u.test(address) ? address : said
+  return isMeant && /@.*\p{L}.*\.\p{L}+$/u.test(address) ? address : said
 }
 
 /** Returns the text with plain spaces and letters of the usual width, and without invisible characters; “jane at x dot com” becomes an address. */

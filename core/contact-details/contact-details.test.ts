@@ -81,6 +81,7 @@ const read = `
   | thabo mokoena at thabo dot mokoena at gmail dot com => thabo mokoena; thabo.mokoena@gmail.com | Anna, anna(at)x(dot)example => Anna; anna@x.example
   | Anna, anna [at] mail [dot] x [dot] example => Anna; anna@mail.x.example | anna@x dot example => anna@x.example | anna dot botha@x.example => anna.botha@x.example
   | jane hyphen botha at shop dot co dot za => jane-botha@shop.co.za | jane at shop dot example at 5pm => jane@shop.example
+  | Anna, twitter @anna.b and email anna@x.example => Anna; anna@x.example | Sales @ Acme.io, jane@acme.io => jane@acme.io
   | anna aapstert x punt co punt za => anna@x.co.za | piet by loodgieter punt co punt za => piet@loodgieter.co.za
   | My email is anna at x dot example and my name is Anna => Anna; anna@x.example
   | anna+kites@mail.x.co.example => anna+kites@mail.x.co.example | zoë@müller.example => zoë@müller.example | <anna@x.example> => anna@x.example
@@ -223,7 +224,7 @@ it('masks every address and number, and nothing else', () => {
 })
 
 const onlyForPeople = `
-  jane＠x.example | jane﹫x．example | ｊａｎｅ＠ｘ．ｅｘａｍｐｌｅ | jane @ x . example | jane@ x.example | a @ b . c | a<at>b<dot>c | jane (at) x.example
+  jane＠x.example | jane﹫x．example | ｊａｎｅ＠ｘ．ｅｘａｍｐｌｅ | jane @ x . example | jane@ x.example | x @ b . c | a<at>b<dot>c | jane (at) x.example
   | jane [at] x [dot] example | jane {at} x {dot} co {dot} example | jane( at )x( dot )example | jane (at) x dot example | jane at x (dot) example
   | jane AT x DOT example | jane dot doe at x dot example | jane underscore doe at x dash y dot example | jane (dot) doe (at) x (dot) example
   | jane by x punt co punt za | jane at gmail.com
@@ -253,6 +254,9 @@ it.each([
   'We are by the point of it',
   '3 < 5 at most',
   'We are @ home. Come',
+  'Find us @ www.bakery.co.za',
+  'Follow us @kofi.cafe',
+  'A site by me.co.za',
   'thabo at x.example',
 ])('masks nothing in %j', (text) => {
   expect(maskContactDetails(text, 'ZA')).toBe(text)

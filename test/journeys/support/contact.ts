@@ -16,7 +16,7 @@ export const thandi = {
 /** The contact page as a visitor meets it: by what is written on it. */
 export function contactOn(page: Page) {
   const name = page.getByLabel(contactCopy.name)
-  const email = page.getByLabel(contactCopy.email)
+  const email = page.getByRole('textbox', { name: contactCopy.email, exact: true })
   const company = page.getByLabel(contactCopy.company)
   const message = page.getByLabel(contactCopy.message)
   return {

@@ -119,7 +119,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
   },
   returning: {
     sure: `(lead|ticket|reference|ref)_number (filled_in|completed)_the_form sent_(my|an)_idea (submitted|i_sent)_my sent_you_(my|something|an?)
-      nobody_called_me did_it_go_through (change|update)_my_(email|number|details) (new|wrong)_email_address withdraw_(it|my) id_like_to_cancel_it
+      nobody_called_me did_it_go_through (change|update)_my_(email|number|details) (new|wrong)_email_address withdraw_my id_like_to_cancel_it
       about_my_(project|idea) back_again im_back i_am_back me_again status_of my_(reference|ref|submission|brief|last_chat) (i|we)_submitted
       i_(already_)?sent_(my|you) already_submitted add_something_to add_to_my my_email_(address_)?is_wrong gave_the_wrong any_(news|update)s?(_on)?
       update_on_my heard_nothing havent_heard chatted_yesterday i_already_sent want(ed)?_to_add(_something)? did_you_(get|receive)_my when_will_i_hear
@@ -143,7 +143,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       isnt_ranking (first_)?page_(1|one)?_?of_google (we|i)_can_get_you we_provide we_offer_(you_)?(seo|web|software|leads) rank_your_website guest_posts?
       backlinks link_building outsource_to_us dedicated_developers white_label (noticed|came_across)_your_website partner_with_us business_proposal
       offer_you_our i_offer_my_services your_offshore(_partner)? offshore_partner your_agency_on minutes_of_your_time
-      (offices|companies|agencies|firms|businesses)_(like|such_as)_yours in_your_industry (database|list)_of_(\\w+_){1,10}interested$`,
+      (offices|companies|agencies|firms|businesses)_(like|such_as)_yours in_your_industry would_you_be_interested$`,
     likely: 'offshore whoever_(handles|does_your) 15_mins ten_minutes_with',
     alone: 'outsourcing sponsored_post',
     beside: `offer services rates affordable website google ranking clients team quality traffic agency day supply send catalogue price list`,

@@ -69,7 +69,7 @@ function keepWithin(draft: Draft, { text, country, home, field }: OpenMessage): 
   // Name and number of a call are with it.
   const kept = draft.callBack === null ? details : { name: '', email: details.email, phone: '' }
   if (kept.email !== '' || kept.phone !== '') keepDetails(draft, kept)
-  if (draft.callBack?.phone && /\d.*, ?\p{Lu}[\p{L}' ]+\W*$/u.test(text)) draft.remarks.push(text) // “…, Mrs Rampersad”
+  if (draft.callBack?.phone && /\d[^\n]{0,80}, ?\p{Lu}[\p{L}' ]+\W*$/u.test(text)) draft.remarks.push(text) // “…, Mrs Rampersad”
   const name = field === 'projectName' ? null : nameWithin(text)
   if (name !== null) draft.fields.projectName ??= name
 }

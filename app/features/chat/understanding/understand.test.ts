@@ -75,6 +75,8 @@ Peer-to-peer tool lending app, like a library but for drills | An app for surviv
 an app to report potholes, broken lights and power that is down | our website does not work for us anymore, we want a new one |
 quote calculator for our website | a tool for agencies to sell backlinks | A fucking great app | Skip hire business site | internship finder | reseller portal | A platform that finds interns a bursary |
 I want to offer SEO services online |
+A directory of builders, we have a list of plumbers and electricians in town interested |
+A helpline app that should let a human contact me when my alarm goes off | An app for people who would rather take orders by phone |
 An app where patients can phone someone at night | A tool that tells callers by voice when the bus comes |
 My customers don't chat to bots, they need a shop with a phone number |
 The website you guys did for us was great, now we want a new app for our drivers |

@@ -151,9 +151,9 @@ const around = (folded: string, { start, end }: Span) =>
 /** What they charge or paid, and how they work: “ladies pay a R50 deposit”, “repairs done in 3 days”, “on Friday”. */
 const theirs: Readonly<Record<TypedValue['field'], RegExp>> = {
   budget:
-    /^(?![^#]*\b(?:budget|begroting)\b[^#.!?]*#).*(?:\b(?:charg(?:es?|ed|ing)|s(?:ell(?:s|ing)?|old)\b[^,#]{0,30} (?:for|at)|priced at|(?:fee|deposit|price)(?: is| of)?|paid|owes?|costs|(?:that|which|entrance|entry) cost|cost (?:me|us)|(?:they|he|she|who|[a-z]{3,}s) (?:(?:must|should|can|will|only|each) )?(?:pay|spend)s?)(?: (?:a|me|us))? #|#[a-z ]*[a-z$€£] ?\d\d?#|# (?:deposits?|fees?|tickets?|entr(?:y|ance)|vouchers?|discount|commission|tips?)\b)/s,
+    /^(?![^#]*\b(?:budget|begroting)\b[^#.!?]*#).*(?:\b(?:charg(?:es?|ed|ing)|s(?:ell(?:s|ing)?|old)\b[^,#]{0,30} (?:for|at)|priced at|(?:fee|deposit|price)(?: is| of)?|paid|owes?|costs|(?:that|which|entrance|entry) cost|cost (?:me|us)|(?:they|he|she|who|[a-z]{3,}s) (?:(?:must|should|can|will|only|each) )?(?:pay|spend)s?)(?: (?:a|me|us))? #|#[a-z ]*[a-z$€£] ?\d\d?#|# (?:deposits?|fees?|tickets?|entr(?:y|ance)|vouchers?|discount|commission|tips?)\b(?! incl))/s,
   timeline:
-    /\b(?:(?:each|every) [a-z ]+|(?!(?:its|lets|needs|wants|apps|sites|websites|pages)\b)[a-z]+(?<![isu])s (?:(?:are|get|must|should|can|to|be|all) )*)(?:done|ready|finished|completed?|delivered|due) #(?:in|within) |#(?:on )?\w+day#/,
+    /\b(?:(?:each|every) [a-z ]+|(?!(?:its|lets|needs|wants|apps|sites|websites|pages)\b)[a-z]+(?<![isu])s (?:(?:are|get|can|to|be|all) )*)(?:done|ready|finished|completed?|delivered|due) #(?:in|within) |#(?:on )?\w+day#/,
 }
 
 /** Whether words beside a value say that it is meant for its field. */
