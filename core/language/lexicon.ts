@@ -90,15 +90,15 @@ export const lexicons = { en, af } as const
  *  who writes them is answered in English. */
 export const otherLanguages = {
   zu: `futhi kanye kodwa lami lapho lokhu lokho mina ngoba nje onke uma ukuthi wami wethu yami yethu yebo kakhulu manje ngifuna sifuna ngidinga
-    ngicela abantu amakhasimende izingane sawubona sanibonani ngiyabonga malini kanjani ngokushesha angazi`,
+    ngicela abantu amakhasimende izingane sawubona sanibonani ngiyabonga malini kanjani ngokushesha angazi uhlelo isitolo sami ukuthengisa`,
   xh: `kuba kunye kwaye kodwa lam mna okanye ukuba wam wethu yam yethu ewe ngoku kakhulu ndifuna sifuna ndidinga ndicela abantu abantwana molo
-    molweni enkosi yimalini andazi`,
+    molweni enkosi yimalini andazi inkqubo ivenkile thina nam`,
   fr: `je nous vous une des les est pour avec dans mon notre votre mes nos que qui sur pas plus mais sont avons voudrais voulons faire bonjour merci
     oui non encore tres aussi`,
   pt: `de em eu nos uma dos das para com meu minha nosso nossa que nao mas sao temos quero queremos preciso fazer bom dia obrigado obrigada sim ola
     loja negocio criar voces ainda tambem`,
   de: `ich wir sie ein eine einen und fur mit unser unsere mein das der die den ist nicht aber auch mochte mochten brauchen will haben hallo danke
-    ja nein meine noch oder zum machen`,
+    ja nein meine noch oder zum machen kunden finden`,
   es: `yo nosotros el los las una y con mi nuestro nuestra que para no pero tenemos quiero queremos necesito hacer hola gracias si mas muy hay`,
   hi: `mujhe mera meri mere hai hain ke ka ki ko liye chahiye hum aur nahi kya mein banana ek apna`,
 } as const

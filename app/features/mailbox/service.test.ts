@@ -189,7 +189,7 @@ it('signs in at Microsoft, whose account has a name that is its address, and ren
   expect(tokens.asked.at(-1)?.get('refresh_token')).toBe('refresh-1')
   expect(await mailbox.box()).toMatchObject({ trouble: null })
   expect(await mailbox.service.state(aMember)).toMatchObject({ user: us })
-  // Without an address nobody knows whose mailbox it is.
+  // A sign-in that tells no address is refused.
   tokens.answering(() => tokensFor({}, 'access-1', 'refresh-1'))
   await expect(
     mailbox.service.finishSignIn(aMember, { code: 'c', state: (await desk.signIn()).state }),

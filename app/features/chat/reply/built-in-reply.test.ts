@@ -284,6 +284,9 @@ describe('a person instead', () => {
     expect(message).toMatch(said)
     expect(message).toMatch(/team/)
     expect(message).not.toMatch(/will call/)
+    const question = { kind: 'answered', question: 'Who is Zanele?', passage: null } as const
+    expect(reply([{ kind: 'call-requested', phone, time }, question])).not.toMatch(/when you submit|once you submit/)
+    expect(reply([question])).toMatch(/when you submit|once you submit/)
   })
 })
 

@@ -176,10 +176,9 @@ function changedFields(fields: readonly ProjectField[], { after }: ReplyInput): 
   return fillTemplate(replies.changed, { changes: joinList(said) })
 }
 
-/** Quotes the site on the first questions, and says that the team has those that it does not answer. */
-function answers({ actions, after, picker }: ReplyInput): string {
+/** Quotes the site on the first questions, and says that the team gets those that it does not answer: with a request for a call they have left. */
+function answers({ actions, after: { userCurrency, questionSet }, picker }: ReplyInput): string {
   const asked = actions.filter((action) => action.kind === 'answered')
-  const { userCurrency, questionSet } = after
   const isBelow = asked.some(({ question }) => isFarBelow(amountAsked(question), userCurrency, questionSet?.ranges))
   const passages = asked.flatMap(({ passage }) => passage ?? [])
   const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
@@ -187,7 +186,8 @@ function answers({ actions, after, picker }: ReplyInput): string {
     return picker.pickUnused([text]) || fillTemplate(replies.quotedBefore, { title })
   })
   const below = isBelow ? picker.pickUnused([replies.belowRange]) : ''
-  return joinSentences(below, ...quoted, asked.length > passages.length ? picker.pick(replies.forTheTeam) : '')
+  const isKept = asked.length > passages.length && !actions.some(({ kind }) => kind === 'call-requested')
+  return joinSentences(below, ...quoted, isKept ? picker.pick(replies.forTheTeam) : '')
 }
 
 /** Says by when a person answers, where the project can be submitted as it is. */

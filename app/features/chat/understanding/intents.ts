@@ -78,7 +78,7 @@ type Rule = (said: Sentence, message: OpenMessage) => boolean
 
 /** Who is asked for anything but an idea is neither client, applicant nor seller. */
 const isStranger: Rule = ({ folded }, { field }) => field === 'projectIdea' && !wantsThing(folded)
-/** “Internship finder”, “a platform with …”: nor is who names a thing first, neither theirs nor ours. */
+/** A message that begins with a new thing is an idea: “Internship finder”, “A platform with …”. */
 const named =
   /^(?!.*\b(?:my|our|your|the|us|you)\b)(?:[a-z-]+ ){1,4}(?:apps?|sites?|websites?|platforms?|portals?|tools?|systems?|finder|tracker|board|builder)\b/
 const isOther: Rule = (said, message) => isStranger(said, message) && !named.test(said.folded)
