@@ -32,8 +32,8 @@ interface Dependencies<Content extends QueueEntry> {
   ) => Promise<DeliveryResult | Postponed | Unwanted>
   /** Returns what becomes of an entry that is never sent again. */
   readonly thinned?: (entry: Stored<Content>) => Partial<Content>
-  /** Called after an attempt whose result is stored. */
-  readonly settled?: (entry: Stored<Content>) => Promise<void>
+  /** Called when the result of an attempt, or a postponement, is stored. */
+  readonly settled?: (entry: Stored<Content>, was: 'attempted' | 'postponed') => Promise<void>
   /** Entries that match one of these have lanes of their own. */
   readonly urgent?: readonly Equals[]
   /** A field, and the part of its text by which entries share half of the common lanes. */
@@ -190,6 +190,7 @@ function createAttempt<Content extends QueueEntry>(
     const result = await deliver(entry.document, signal, awaitReply)
     if (result.kind === 'postponed') {
       await change(id, { runAt: result.until, lockedAt: null, outage: false }, attempt.revision)
+      await settled?.(entry.document, 'postponed')
       return null
     }
     if (result.kind === 'unwanted') {
@@ -200,7 +201,7 @@ function createAttempt<Content extends QueueEntry>(
     const saving = save(entry.document, result, attempt, signal)
     freeItsLane()
     const saved = await saving
-    await settled?.(entry.document)
+    await settled?.(entry.document, 'attempted')
     return saved
   }
 }

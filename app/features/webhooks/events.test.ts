@@ -13,6 +13,7 @@ import {
   type TestServices,
 } from '../../../test/support/test-services.ts'
 import { collections, mailKinds } from '../../features.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
 import { createForgetMember } from '../privacy/forget-member.ts'
 
 const everything =
@@ -241,6 +242,34 @@ it('sends an event whose answer was lost once more under the same id, before the
   expect(types(receiver)).toEqual(['lead.created', 'lead.created', 'lead.changed'])
   const [first, again] = bodies(receiver)
   expect(again).toEqual(first)
+})
+
+it('sends an event whose turn came while it was postponed, without a pause', async () => {
+  const postponed = Promise.withResolvers<void>()
+  const freed = Promise.withResolvers<void>()
+  /** The postponement is stored when the first event is settled, and has found the second under way. */
+  const between = (store: DocumentStore): DocumentStore => ({
+    ...store,
+    async update(collection, id, changes, ifRevision) {
+      const isPostponement = collection === webhookQueue.name && changes.outage === false && changes.lockedAt === null
+      if (isPostponement && changes.status === undefined) {
+        postponed.resolve()
+        await freed.promise
+      }
+      return store.update(collection, id, changes, ifRevision)
+    },
+  })
+  const { receiver, services } = await told({ between })
+  receiver.answering((_request, response) => void postponed.promise.then(() => response.writeHead(200).end()))
+  const id = await aLead(services)
+  await changed(services, id, takes)
+  const working = services.processWebhooks()
+  await expect.poll(() => services.store.count(webhookQueue.name, { status: 'sent' })).toBe(1)
+  await new Promise((resolve) => setImmediate(resolve))
+  freed.resolve()
+  await working
+  await delivered(services)
+  expect(types(receiver)).toEqual(['lead.created', 'lead.changed'])
 })
 
 it('tells of messages and call requests without their words, and of nothing that is spam', async () => {

@@ -148,10 +148,11 @@ function createOrder(store: DocumentStore, { now }: Pick<Runtime, 'now'>) {
       return first.lockedAt !== null || first.runAt < soonest ? soonest : first.runAt < latest ? first.runAt : latest
     },
 
-    /** Makes the next entry due. One that is being attempted looks by itself. */
-    async freeNext(entry: StoredWebhook): Promise<void> {
+    /** Makes the next entry due: the one behind an attempt, or a postponed one whose turn came while it was postponed. One that is being
+     *  attempted looks by itself. */
+    async freeNext(entry: StoredWebhook, was: 'attempted' | 'postponed'): Promise<void> {
       const next = await firstOf(entry)
-      if (next === null || next.id === entry.id || next.lockedAt !== null) return
+      if (next === null || next.lockedAt !== null || (next.id === entry.id) !== (was === 'postponed')) return
       await store.update(webhookQueue.name, next.id, { runAt: now().toISOString() }, next.revision)
     },
   }
