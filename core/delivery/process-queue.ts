@@ -124,8 +124,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     return results
   }
 
-  const { renewLeases, expects } = claims
-  return Object.assign(processQueue, { renewLeases, expects })
+  return Object.assign(processQueue, { renewLeases: claims.renewLeases, expects: claims.expects })
 }
 
 /** Returns a function that makes an attempt and stores its result. */

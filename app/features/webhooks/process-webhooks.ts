@@ -148,8 +148,7 @@ function createOrder(store: DocumentStore, { now }: Pick<Runtime, 'now'>) {
       return first.lockedAt !== null || first.runAt < soonest ? soonest : first.runAt < latest ? first.runAt : latest
     },
 
-    /** Makes the next entry due: the one behind an attempt, or a postponed one whose turn came while it was postponed. One that is being
-     *  attempted looks by itself. */
+    /** Makes due what is behind an attempt, or what was postponed while its turn came. One that is being attempted looks by itself. */
     async freeNext(entry: StoredWebhook, was: 'attempted' | 'postponed'): Promise<void> {
       const next = await firstOf(entry)
       if (next === null || next.lockedAt !== null || (next.id === entry.id) !== (was === 'postponed')) return
