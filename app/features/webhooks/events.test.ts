@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { emptyProject } from '../../../core/brief/project-info.ts'
 import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
 import { newMembership } from '../../../core/identity/member.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
 import { type Receiver, startReceiver, webhookSecret } from '../../../test/support/outside/webhook-receiver.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
 import { raceStore } from '../../../test/support/store/race-store.ts'
@@ -13,7 +14,6 @@ import {
   type TestServices,
 } from '../../../test/support/test-services.ts'
 import { collections, mailKinds } from '../../features.ts'
-import type { DocumentStore } from '../../../ports/document-store.ts'
 import { createForgetMember } from '../privacy/forget-member.ts'
 
 const everything =
