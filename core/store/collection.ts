@@ -91,10 +91,8 @@ export function openCollection<Content extends object>(store: DocumentStore, col
     },
     /** Returns all documents, of as many pages as there are. */
     async all(query: Pick<Query, 'where' | 'order'> = {}): Promise<readonly Stored<Content>[]> {
-      const found: Stored<Content>[] = []
-      for await (const { documents } of eachPage((after) => store.find(name, { ...query, limit: 500, after })))
-        found.push(...documents.map(parse))
-      return found
+      const pages = await allPages((after) => store.find(name, { ...query, limit: 500, after }))
+      return pages.flatMap(({ documents }) => documents.map(parse))
     },
     count: (where?: Match) => store.count(name, where),
     countFound: (query: CountFound) => store.countFound(name, query),
@@ -117,6 +115,14 @@ export async function* eachPage<Found extends { readonly next: string | null }>(
     yield page
     after = page.next
   } while (after !== null)
+}
+
+async function allPages<Found extends { readonly next: string | null }>(
+  pageAfter: (after: string | null) => Promise<Found>,
+): Promise<readonly Found[]> {
+  const pages: Found[] = []
+  for await (const page of eachPage(pageAfter)) pages.push(page)
+  return pages
 }
 
 /** A page of a list. `unreadable` has the ids of documents that do not fit and are not in `lines`. */
@@ -145,8 +151,14 @@ export function openSummaries<Shape extends z.ZodRawShape>(
     return { lines, unreadable, next }
   }
 
+  const find = async (query: WholeDocuments<Query>) => linesOf(await store.find(name, { ...query, only }))
   return {
-    find: async (query: WholeDocuments<Query>) => linesOf(await store.find(name, { ...query, only })),
+    find,
+    /** Returns all lines, of as many pages as there are. */
+    async all(query: Pick<Query, 'where' | 'order'> = {}): Promise<readonly Stored<z.infer<typeof line>>[]> {
+      const pages = await allPages((after) => find({ ...query, limit: 500, after }))
+      return pages.flatMap(({ lines }) => lines)
+    },
     search: async (query: WholeDocuments<Search>) => linesOf(await store.search(name, { ...query, only })),
   }
 }

@@ -1,6 +1,6 @@
 import { members } from '../../../core/identity/member.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
-import { eachPage, openCollection, openSummaries } from '../../../core/store/collection.ts'
+import { openCollection, openSummaries } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { emailQueue, QueuedEmail } from './email-queue.ts'
@@ -46,20 +46,14 @@ export async function emailHealth({ store, runtime, told }: Dependencies & { tol
   const failed = await Promise.all(
     ourEmails(told.kinds).map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
   )
-  const read = failed.flatMap(({ lines }) => lines)
-  let oldestPendingSince: string | null = null
-  const pending = { where: { status: 'pending' }, limit: pageSize }
-  for await (const { lines } of eachPage((after) => queue.find({ ...pending, after }))) {
-    oldestPendingSince = lines.at(-1)?.createdAt ?? oldestPendingSince
-    read.push(...lines)
-  }
-  const attempted = read.filter(({ error }) => error !== null)
+  const pending = await queue.all({ where: { status: 'pending' } })
+  const attempted = [...failed.flatMap(({ lines }) => lines), ...pending].filter(({ error }) => error !== null)
   const last = attempted.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
   return {
     pending: await store.count(emailQueue.name, { status: 'pending' }),
     ...(await failedEmails(store, told.kinds)),
     copiesToday: await copiesSentToday({ store, runtime }),
-    oldestPendingSince,
+    oldestPendingSince: pending.at(-1)?.createdAt ?? null,
     lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
     untold: told.hasSlack ? [] : await untoldByMail(store, told),
   }

@@ -17,6 +17,7 @@ const Row = z.object({
 })
 export type Row = Readonly<z.infer<typeof Row>>
 export type Counts = Row['counts']
+export const rowOf = (of: Row['of'], name: string, counts: Counts): Row => ({ of, name, counts })
 export type DayRow = Row & { readonly day: string }
 
 const Rows = z.array(Row).readonly().default([])
@@ -43,6 +44,8 @@ export function newDay(day: string): Day & { readonly createdAt: string } {
   return { views: [], talks: [], won: [], createdAt, dataRetentionDate: retentionDate(new Date(createdAt)) }
 }
 
+type Sums = { [of in Count]?: number }
+
 /** Returns one row for each name, and each day where they have one. */
 export function sum<Each extends Row & { readonly day?: string }>(rows: readonly Each[]): readonly Each[] {
   const sums = new Map<string, Each>()
@@ -54,28 +57,33 @@ export function addTo<Each extends Row & { readonly day?: string }>(sums: Map<st
   const key = `${row.day ?? ''} ${row.of} ${row.name}`
   const known = sums.get(key)
   if (known) add(known.counts, row.counts)
-  else sums.set(key, { ...row, counts: plus([row.counts]) })
+  else sums.set(key, { ...row, counts: plus([row]) })
 }
 
-export function plus(all: readonly Counts[]): Counts {
-  const sums: Counts = {}
-  for (const counts of all) add(sums, counts)
+export function plus(rows: readonly Pick<Row, 'counts'>[]): Counts {
+  const sums: Sums = {}
+  for (const { counts } of rows) add(sums, counts)
   return sums
 }
 
-function add(sums: { [of in Count]?: number | undefined }, counts: Counts): void {
+function add(sums: Sums, counts: Counts): void {
   for (const of of Object.keys(counts) as Count[]) if (counts[of]) sums[of] = (sums[of] ?? 0) + counts[of]
+}
+
+/** Returns the rows of some days, both included, without their days. */
+export function between(rows: readonly DayRow[], first: string, last: string): readonly Row[] {
+  return rows.flatMap(({ day, ...row }) => (day >= first && day <= last ? [row] : []))
 }
 
 /** Returns what is shown of each day. A host with a single visit is not shown by its name, nor is what no visit of the day had: a link can say
  *  anything. A chat in which something was said was begun, also where the minute of its opening is lost. */
 export function shown(rows: readonly DayRow[]): readonly DayRow[] {
   const named = sum(rows).map((row) => {
+    if (row.of !== 'source') return row
     const { visits = 0, begun = 0, talks = 0 } = row.counts
     const kind = kindOf(row.name)
     const isHidden = (kind === 'site' && visits < 2) || (kind === 'campaign' && visits + begun === 0)
-    const counts = { ...row.counts, begun: Math.max(begun, talks) }
-    return row.of === 'source' ? { ...row, name: isHidden ? others : row.name, counts } : row
+    return { ...row, name: isHidden ? others : row.name, counts: { ...row.counts, begun: Math.max(begun, talks) } }
   })
   return sum(named)
 }

@@ -11,12 +11,11 @@ const questions = [
 
 const row = (day: string, name: string, counts: Counts, of: Row['of'] = 'source'): DayRow => ({ day, of, name, counts })
 
-function figures(rows: readonly DayRow[], given: { sinceDay?: string; range?: 0 | 1 | 2 } = {}) {
+function figures(rows: readonly DayRow[], given: { since?: string; range?: 0 | 1 | 2 } = {}) {
   return figuresOf({
     range: ranges[given.range ?? 0],
     rows: shown(rows),
-    since: '',
-    sinceDay: given.sinceDay ?? '2026-01-01',
+    since: given.since ?? '2026-01-01',
     last: '2026-11-22',
     questions,
   })
@@ -60,9 +59,9 @@ it('counts a chat as begun in which something was said, and compares only with a
     ['9 to 15 November', 0],
     ['16 to 22 November', 20],
   ])
-  expect(figures(rows, { sinceDay: '2026-09-28' })).toMatchObject({ before: null, span })
-  expect(figures(rows, { sinceDay: '2026-09-27' }).before?.begun).toBe(12)
-  expect(figures(rows, { sinceDay: '2026-11-09' }).span).toBe('9 to 22 November')
+  expect(figures(rows, { since: '2026-09-28' })).toMatchObject({ before: null, span })
+  expect(figures(rows, { since: '2026-09-27' }).before?.begun).toBe(12)
+  expect(figures(rows, { since: '2026-11-09' }).span).toBe('9 to 22 November')
   const year = figures(rows, { range: 2 }).periods.map(({ label, counts }) => [label, counts.begun ?? 0])
   expect(year).toHaveLength(13)
   expect(year.slice(-2)).toEqual([

@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react'
+import { groupedNumber } from '../../../core/text/numbers.ts'
 import { Actions } from '../../ui/forms/button.tsx'
 import { Fact } from '../../ui/forms/fact.tsx'
 import { Empty } from '../../ui/forms/note.tsx'
@@ -10,7 +12,6 @@ import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page'
 import type { Counts } from './days.ts'
 import type { Figures, Line } from './figures.ts'
-import { type Column, FiguresTable } from './table.tsx'
 import { isFew, ranges, sourceTexts as texts } from './words.ts'
 import styles from './figures.module.css'
 
@@ -71,42 +72,41 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
 
 export const ErrorBoundary = teamFailed(texts.title, texts.notRead)
 
-const part = (counts: Counts) => (isFew(counts) ? texts.tooFew : texts.ofBegunHere(counts))
-const sourceColumns: readonly Column[] = [
-  [texts.visits, 'visits', 'wide-only'],
-  [texts.begun, 'begun'],
-  [texts.handedIn, 'handedIn'],
-  [texts.won, 'won'],
-]
-const partColumn: Column = [texts.ofBegun, part, 'wide-only']
-
-function Counted(figures: Figures) {
-  const hasParts = !isFew(figures.total)
+function Counted({ total, says, periods, sources, pages, steps, mostLeft }: Figures) {
+  const [hasParts, hasShape] = [!isFew(total), !isFew(total, 'toShow')]
   return (
     <>
-      <Summary {...figures} />
+      <section className={`stack near ${styles.part}`} aria-labelledby="summary">
+        <h2 id="summary">
+          <span className="title">{texts.headline(total)}</span>
+        </h2>
+        <p>{says}</p>
+        {hasParts && (
+          <ol className={`fits close parts ${styles.periods}`}>
+            {periods.map(({ label, counts }) => (
+              <li key={label} className={isFew(counts) ? 'muted' : undefined}>
+                <b>{label}</b>
+                <div className="small">{isFew(counts) ? texts.fewOf(counts) : texts.bothOf(counts)}</div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
       <div className={`ruled stack beside apart ${styles.part}`}>
-        <FiguresTable
-          id="sources"
-          title={texts.sources}
-          of={texts.source}
-          columns={hasParts ? sourceColumns.toSpliced(3, 0, partColumn) : sourceColumns}
-          lines={figures.sources}
-          below={(counts) => [texts.visitsBeside(counts), hasParts && part(counts)].filter(Boolean).join(', ')}
+        <Table
+          of="sources"
+          lines={sources}
+          columns={['visits', 'begun', 'handedIn', ...(hasParts ? ['ofBegun' as const] : []), 'won']}
         />
-        <Steps {...figures} />
+        <Table
+          of="steps"
+          says={hasShape ? texts.mostLeave(mostLeft) : texts.fewSteps(total)}
+          lines={hasShape ? steps : steps.filter(({ ask }) => !ask)}
+          columns={[...(hasShape ? ['shape' as const] : []), 'came', 'left']}
+        />
       </div>
       <div className={`ruled stack beside apart ${styles.part}`}>
-        <FiguresTable
-          id="pages"
-          title={texts.pages}
-          of={texts.page}
-          columns={[
-            [texts.views, 'views'],
-            [texts.led, 'begun'],
-          ]}
-          lines={figures.pages}
-        />
+        <Table of="pages" lines={pages} columns={['views', 'led']} />
         <section aria-labelledby="how">
           <h2 id="how">{texts.how}</h2>
           <dl className="facts lined after-near">
@@ -122,67 +122,102 @@ function Counted(figures: Figures) {
   )
 }
 
-function Summary({ total, says, periods }: Figures) {
-  return (
-    <section className={`stack near ${styles.part}`} aria-labelledby="summary">
-      <h2 id="summary">
-        <span className="title">{texts.headline(total)}</span>
-      </h2>
-      <p>{says}</p>
-      {!isFew(total) && (
-        <ol className={`fits close parts ${styles.periods}`}>
-          {periods.map(({ label, counts }) => (
-            <li key={label} className={isFew(counts) ? 'muted' : undefined}>
-              <b>{label}</b>
-              <div className="small">{isFew(counts) ? texts.fewOf(counts) : texts.bothOf(counts)}</div>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  )
-}
+type Column = keyof typeof texts.columns
 
-/** At which question people leave: a shape, beside its numbers. */
-function Steps({ steps, mostLeft: most, total }: Figures) {
-  const hasShape = !isFew(total, 'toShow')
-  const leaving = most ? texts.mostLeave(most) : texts.noneLeft
-  const shape = ({ came = 0, left = 0 }: Counts) => {
-    const [top, bottom] = [came, came - left].map((count) => Math.min(100, (100 * count) / (total.begun ?? 1)))
+/** What a column shows; `all` of the table together. Any other shows its count. */
+const drawn: { readonly [of in Column]?: (counts: Counts, all: Counts) => ReactNode } = {
+  led: ({ begun = 0 }) => groupedNumber(begun),
+  ofBegun: (counts) => (isFew(counts) ? texts.tooFew : texts.ofBegunHere(counts)),
+  /** How many come to a step, and how many of them go on. */
+  shape({ came = 0, left = 0 }, all) {
+    const [top, bottom] = [came, came - left].map((count) => Math.min(100, (100 * count) / (all.came ?? 1)))
     return (
       <svg viewBox="0 0 100 44" preserveAspectRatio="none" aria-hidden="true">
         <path d={`M0 0H${top}L${bottom} 44H0z`} />
         <path d={`M${top} 0V44H${bottom}z`} />
       </svg>
     )
-  }
-  return (
-    <FiguresTable
-      id="steps"
-      title={texts.steps}
-      says={hasShape ? leaving : texts.fewSteps(total)}
-      of={texts.step}
-      columns={[...(hasShape ? [['', shape] as const] : []), [texts.came, 'came'], [texts.left, 'left']]}
-      lines={hasShape ? steps : steps.filter(({ ask }) => !ask)}
-      opened={Opened}
-    />
-  )
+  },
+}
+/** On a narrow screen they stand below the name. */
+const wide: readonly Column[] = ['visits', 'ofBegun']
+
+interface TableProps {
+  of: keyof typeof texts.tables
+  says?: string
+  columns: readonly Column[]
+  lines: readonly Line[]
 }
 
-function Opened({ field, ask, counts }: Line) {
+function Table({ of, says, columns, lines }: TableProps) {
+  const [title, ofNames] = texts.tables[of]
+  const classOf = (column: Column) => (wide.includes(column) ? 'wide-only' : undefined)
+  const cell = (column: Column, counts: Counts) =>
+    drawn[column]?.(counts, lines[0]?.counts ?? {}) ?? groupedNumber(counts[column as keyof Counts] ?? 0)
   return (
-    <div className="stack near">
-      <p dir="auto">{`“${ask}”`}</p>
-      <p className="strong">{texts.ofQuestion(counts)}</p>
-      <p className="small muted">{texts.countsOnly}</p>
-      <Actions>
-        <a className="quiet" href={`/admin/site/question-${field}`}>
-          {texts.change}
-        </a>
-        <a className="link" href="#steps">
-          {texts.close}
-        </a>
-      </Actions>
-    </div>
+    <section id={of} className="stack top close" aria-labelledby={`${of}-title`}>
+      <h2 id={`${of}-title`}>{title}</h2>
+      {says && <p>{says}</p>}
+      <table className={styles.table} aria-labelledby={`${of}-title`}>
+        <thead className="small">
+          <tr>
+            <th scope="col">{ofNames}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={classOf(column)}>
+                {texts.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="lined">
+          {lines.map(({ label, note, field, ask, counts }) => (
+            <Fragment key={field ?? label}>
+              <tr id={field}>
+                <th scope="row" className="breaks">
+                  <b dir="auto">
+                    {ask ? (
+                      <a className="tap" href={`#${field}`}>
+                        {label}
+                      </a>
+                    ) : (
+                      label
+                    )}
+                  </b>
+                  {note && <div className="small muted">{note}</div>}
+                  {of === 'sources' && (
+                    <div className="small muted narrow-only">
+                      {texts.visitsBeside(counts)}
+                      {columns.includes('ofBegun') && <>, {cell('ofBegun', counts)}</>}
+                    </div>
+                  )}
+                </th>
+                {columns.map((column) => (
+                  <td key={column} className={classOf(column)}>
+                    {cell(column, counts)}
+                  </td>
+                ))}
+              </tr>
+              {ask && (
+                <tr className={styles.opened}>
+                  <td colSpan={columns.length + 1}>
+                    <p dir="auto">{`“${ask}”`}</p>
+                    <p className="strong">{texts.ofQuestion(counts)}</p>
+                    <p className="small muted">{texts.countsOnly}</p>
+                    <Actions>
+                      <a className="quiet" href={`/admin/site/question-${field}`}>
+                        {texts.change}
+                      </a>
+                      <a className="link" href={`#${of}`}>
+                        {texts.close}
+                      </a>
+                    </Actions>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,5 +1,4 @@
 import { asNames } from '../../../core/text/came-from.ts'
-import { memoize } from '../../../core/text/memoize.ts'
 
 /** Where nothing says it. */
 export const direct = ''
@@ -65,4 +64,4 @@ export function takeName(source: string, names: Set<string>): string {
   return name
 }
 
-const isOwnName = memoize(1000, (name) => ['site', 'campaign'].includes(kindOf(name)))
+const isOwnName = (name: string) => ['site', 'campaign'].includes(kindOf(name))

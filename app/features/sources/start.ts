@@ -1,8 +1,7 @@
 import { askedQuestion, stepsOf } from '../../../core/brief/question-set.ts'
-import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { addDays, hourMs, minuteMs, weekdayOf } from '../../../core/follow-up/zoned-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import { type Column, csvTable } from '../../../core/store/csv.ts'
+import { csvTable } from '../../../core/store/csv.ts'
 import { groupedNumber } from '../../../core/text/numbers.ts'
 import { fillTemplate, reasonOf } from '../../../core/text/sentences.ts'
 import { chatCookie, deviceCookie, sessionCookie } from '../../cookies.ts'
@@ -16,15 +15,7 @@ import { createVisitStore } from './visit-store.ts'
 import { createVisitCounter } from './visits.ts'
 import { type Range, ranges, sourceTexts as texts, week } from './words.ts'
 
-const columns: readonly Column<DayRow>[] = [
-  [texts.day, ({ day }) => day],
-  [texts.source, ({ name }) => (name === direct ? texts.direct : name)],
-  [texts.kind, ({ name }) => kindOf(name)],
-  ...(['visits', 'begun', 'handedIn', 'messages', 'calls', 'won'] as const).map((of): Column<DayRow> => [
-    texts[of],
-    ({ counts }) => String(counts[of] ?? 0),
-  ]),
-]
+const exported = ['visits', 'begun', 'handedIn', 'messages', 'calls', 'won'] as const
 
 export async function start(given: Asks<'workingTime' | 'site'>) {
   const { runtime, workingTime, site, publicUrl } = given
@@ -34,14 +25,13 @@ export async function start(given: Asks<'workingTime' | 'site'>) {
   const today = () => workingTime.dayOf(runtime.now())
 
   async function figuresUpTo(last: string, range: Range) {
-    const { since, rows } = await visits.read(addDays(last, 1 - 2 * range.days))
     const asked = site.now()
     const questions = stepsOf(asked).map(({ field, title: label }) => {
       const ask = askedQuestion(asked, field)?.ask || (builtInWords(field)?.ask ?? '')
       return { field, label, ask: fillTemplate(ask, { idea: texts.idea }) }
     })
-    const began = { since: writtenDue(since, workingTime.timeZone), sinceDay: workingTime.dayOf(new Date(since)) }
-    return figuresOf({ range, rows, ...began, last, questions })
+    const rows = await visits.read(addDays(last, 1 - 2 * range.days))
+    return figuresOf({ range, rows, since: await visits.firstDay(), last, questions })
   }
 
   /** Three lines about the week, from Monday to Sunday, that is over. */
@@ -55,13 +45,22 @@ export async function start(given: Asks<'workingTime' | 'site'>) {
       note: before ? texts.weekBefore(before[of] ?? 0) : '',
       address: `${publicUrl}/leads/figures`,
     }))
-    const count = texts.chatsBegun(total.begun ?? 0)
-    return [{ title: `${texts.title}, ${span}`, count, rows, more: 0 }]
+    return [{ title: `${texts.title}, ${span}`, count: texts.chatsBegun(total.begun ?? 0), rows, more: 0 }]
   }
 
+  /** All days by source. */
   async function* csv(_member: Member): AsyncGenerator<string> {
-    const lines = (await visits.read('')).rows.filter(({ of }) => of === 'source')
-    yield* csvTable({ columns, pageAfter: async () => ({ lines, unreadable: [], next: null }), unreadableRecord: '' })
+    const lines = (await visits.read('')).filter(({ of }) => of === 'source')
+    yield* csvTable<DayRow>({
+      columns: [
+        [texts.columns.day, ({ day }) => day],
+        [texts.tables.sources[1], ({ name }) => (name === direct ? texts.direct : name)],
+        [texts.columns.kind, ({ name }) => kindOf(name)],
+        ...exported.map((of) => [texts.columns[of], ({ counts }: DayRow) => String(counts[of] ?? 0)] as const),
+      ],
+      pageAfter: async () => ({ lines, unreadable: [], next: null }),
+      unreadableRecord: '',
+    })
   }
 
   const read = (_member: Member, name: string | null) =>

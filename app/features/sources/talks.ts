@@ -2,12 +2,12 @@ import { isFilled } from '../../../core/brief/conversation.ts'
 import { stepsOf } from '../../../core/brief/question-set.ts'
 import { closingOf } from '../../../core/follow-up/due.ts'
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
-import { eachPage, openSummaries, type Stored, type SummaryPage } from '../../../core/store/collection.ts'
-import type { DocumentStore, Match, Query } from '../../../ports/document-store.ts'
+import { openSummaries, type Stored } from '../../../core/store/collection.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
 import { ChatSession, chatSessions, isHandedIn } from '../chat/conversation/session/chat-sessions.ts'
 import { Lead, leads } from '../leads-desk/leads/lead.ts'
 import { ContactMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
-import type { Counts, DayRow, Row } from './days.ts'
+import { type DayRow, type Row, rowOf } from './days.ts'
 
 /** Who has not answered for so long has left. */
 const leftAfterMs = 14 * dayMs
@@ -31,32 +31,26 @@ export function createTalkReader(store: DocumentStore, dayOf: (moment: Date) => 
   const talks = openSummaries(store, chatSessions, Talk)
   const messages = openSummaries(store, contactMessages, Message)
   const closed = openSummaries(store, leads, Closed)
+  const on = ({ createdAt }: { readonly createdAt: string }, rows: readonly Row[]): readonly DayRow[] =>
+    rows.map((row) => ({ ...row, day: dayOf(new Date(createdAt)) }))
 
   return {
-    /** Returns the counts of talks, messages and calls that began after `since`. */
-    async talks(since: Date, now: Date): Promise<readonly DayRow[]> {
-      const rows: DayRow[] = []
+    /** Returns the counts of talks, messages and calls that began after that moment. */
+    async begunSince(since: Date, now: Date): Promise<readonly DayRow[]> {
       const where = { createdAt: { over: since.toISOString() } }
-      for await (const talk of each(talks.find, where)) {
-        const day = dayOf(new Date(talk.createdAt))
-        rows.push(...rowsOfTalk(talk, now).map((row) => ({ ...row, day })))
-      }
-      for await (const { createdAt, kind, status, cameFrom: name } of each(messages.find, where)) {
-        if (kind !== 'message' || status === 'spam') continue
-        rows.push({ day: dayOf(new Date(createdAt)), of: 'source', name, counts: { messages: 1 } })
-      }
-      return rows
+      const sent = (await messages.all({ where })).filter(({ kind, status }) => kind === 'message' && status !== 'spam')
+      return [
+        ...(await talks.all({ where })).flatMap((talk) => on(talk, rowsOfTalk(talk, now))),
+        ...sent.flatMap((message) => on(message, [rowOf('source', message.cameFrom, { messages: 1 })])),
+      ]
     },
 
     /** Returns what is won by now, by the day on which its talk began. */
     async won(): Promise<readonly DayRow[]> {
-      const rows: DayRow[] = []
-      for await (const lead of each(closed.find, { followUp: 'closed' })) {
-        if (closingOf(lead) !== 'won') continue
-        for await (const { createdAt, cameFrom: name } of each(talks.find, { leadId: lead.id }))
-          rows.push({ day: dayOf(new Date(createdAt)), of: 'source', name, counts: { won: 1 } })
-      }
-      return rows
+      const all = await closed.all({ where: { followUp: 'closed' } })
+      const won = all.filter((lead) => closingOf(lead) === 'won')
+      const begun = await Promise.all(won.map(({ id }) => talks.all({ where: { leadId: id } })))
+      return begun.flat().flatMap((talk) => on(talk, [rowOf('source', talk.cameFrom, { won: 1 })]))
     },
   }
 }
@@ -66,21 +60,15 @@ function rowsOfTalk(talk: Stored<ReturnType<typeof Talk.parse>>, now: Date): rea
   const { currentStep, isComplete, projectInfo, leadId, callRequestId, cameFrom, updatedAt } = talk
   const isLeft = !isHandedIn(talk) && now.getTime() - Date.parse(updatedAt) >= leftAfterMs
   const isReviewed = isComplete || leadId !== null
-  const last: Counts = { came: 1, ...(isLeft && { left: 1 }) }
-  const asked = stepsOf(talk).slice(0, isReviewed ? undefined : currentStep + 1)
-  const steps = asked.map(({ field }, place): Row => {
-    const isOpen = !isReviewed && place === currentStep
-    const past: Counts = { came: 1, [isFilled(projectInfo, field) ? 'answered' : 'skipped']: 1 }
-    return { of: 'step', name: field, counts: isOpen ? last : past }
-  })
+  const fields = stepsOf(talk).map(({ field }) => field)
+  const past = isReviewed ? fields : fields.slice(0, currentStep)
+  const last = (isReviewed ? undefined : fields[currentStep]) ?? reviewField
   const counts = { talks: 1, handedIn: Number(leadId !== null), calls: Number(callRequestId !== '') }
   return [
-    { of: 'source', name: cameFrom, counts },
-    ...steps,
-    ...(isReviewed ? [{ of: 'step', name: reviewField, counts: last } as const] : []),
+    rowOf('source', cameFrom, counts),
+    ...past.map((field) =>
+      rowOf('step', field, { came: 1, [isFilled(projectInfo, field) ? 'answered' : 'skipped']: 1 }),
+    ),
+    rowOf('step', last, { came: 1, left: Number(isLeft) }),
   ]
-}
-
-async function* each<Line>(find: (query: Query) => Promise<SummaryPage<Line>>, where: Match): AsyncGenerator<Line> {
-  for await (const { lines } of eachPage((after) => find({ where, limit: 500, after }))) yield* lines
 }

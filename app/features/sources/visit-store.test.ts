@@ -55,20 +55,18 @@ it.each(stores)(
   },
 )
 
-it('begins anew where a development version has counted', async () => {
+it('began on the first day of which it has a document, also where nobody came, and shows no talk of a day before', async () => {
   await using counting = await openCounting()
   const { store, runtime, today } = counting
-  const since = runtime.now().toISOString()
-  await noteWork(store, 'visit-counts', { since: '2026-01-01T00:00:00.000Z', foldedTo: '2026-02-28' })
-  const before = { sources: [{ name: '', visits: 9, begun: 1 }], pages: [{ path: '/', views: 9, led: 1 }], steps: [] }
-  await store.add(visitDays.name, { ...before, unknown: 1, dataRetentionDate: '2028' }, today())
+  await storedMessage(counting)
+  runtime.pass(dayMs)
   const one = counting.process()
-  one.visit('/')
+  expect(await one.firstDay()).toBe(today())
   await one.add()
-  expect(await one.read('')).toMatchObject({
-    since,
-    rows: expect.arrayContaining([{ day: today(), of: 'page', name: '/', counts: { views: 1 } }]),
-  })
+  const began = today()
+  runtime.pass(dayMs)
+  await one.add()
+  expect([await one.firstDay(), await one.read(''), await store.count(visitDays.name)]).toEqual([began, [], 2])
 })
 
 it('loses at most the last minute where a process ends without warning', async () => {
@@ -108,8 +106,8 @@ it('loses nothing while the store fails', async () => {
   let fails = true
   const failing = {
     ...store,
-    batch: (...of: Parameters<typeof store.batch>) =>
-      fails ? Promise.reject(new Error('disk is full')) : store.batch(...of),
+    update: (...of: Parameters<typeof store.update>) =>
+      fails ? Promise.reject(new Error('disk is full')) : store.update(...of),
   }
   const { add, visit } = counting.process(failing)
   visit('/')
@@ -193,13 +191,13 @@ it.each(stores)(
     for (const status of ['new', 'spam'] as const) await storedMessage(counting, { status, cameFrom: 'ChatGPT' })
 
     const stepsOf = async () => {
-      const steps = (await read(begun)).rows.filter(({ of }) => of === 'step')
+      const steps = (await read(begun)).filter(({ of }) => of === 'step')
       return Object.fromEntries(
         steps.map(({ name, counts: { came, skipped = 0, left = 0 } }) => [name, [came, skipped, left]]),
       )
     }
     const sourcesOf = async () => {
-      const sources = (await read(begun)).rows.filter(({ of }) => of === 'source')
+      const sources = (await read(begun)).filter(({ of }) => of === 'source')
       return Object.fromEntries(
         sources.map(({ name, counts: { talks, handedIn = 0, calls = 0, won = 0, messages = 0 } }) => [
           name,

@@ -1,21 +1,12 @@
-import * as z from 'zod'
 import { addDays } from '../../../core/follow-up/zoned-time.ts'
-import { noteWork, openCollection, workNotes, write } from '../../../core/store/collection.ts'
+import { noteWork, openCollection, workNotes } from '../../../core/store/collection.ts'
 import type { Asks } from '../context.ts'
-import { type DayRow, newDay, type Row, shown, sum, visitDays } from './days.ts'
+import { between, type DayRow, newDay, type Row, shown, sum, visitDays } from './days.ts'
 import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'
 import type { createVisitCounter } from './visits.ts'
 
-/** Days that a development version stored have another form. They open empty, and counting begins at 0. */
 const noteId = 'visits'
-const Note = z.object({
-  /** When counting began. */
-  since: z.string(),
-  /** The last day whose talks are in its document. */
-  foldedTo: z.string().default(''),
-})
-
 /** What became of a talk is read again for so many days: those that were abandoned are erased after thirty. */
 const openDays = 28
 
@@ -25,74 +16,68 @@ export function createVisitStore(
   counter: ReturnType<typeof createVisitCounter>,
 ) {
   const days = openCollection(store, visitDays)
-  const read = createTalkReader(store, dayOf)
-  const readDays = (from: string) => days.all({ where: { createdAt: { over: from } }, order: 'oldest' })
+  const talks = createTalkReader(store, dayOf)
+  const daysFrom = (from: string) => days.all({ where: { createdAt: { over: from } }, order: 'oldest' })
+  const today = () => dayOf(runtime.now())
+  const yesterday = () => addDays(today(), -1)
+  /** The last day whose talks are in its document. */
+  const foldedTo = async () => ((await store.get(workNotes, noteId))?.['foldedTo'] ?? '') as string
   let waiting: readonly Row[] = []
-  const yesterday = () => addDays(dayOf(runtime.now()), -1)
   /** The sites and campaigns of the days of this month that are over. */
-  const month = { asOf: '', names: new Set<string>() }
+  let month = { asOf: '', names: new Set<string>() }
 
-  async function readNote(): Promise<z.infer<typeof Note>> {
-    return Note.parse({ since: runtime.now().toISOString(), ...(await store.get(workNotes, noteId)) })
-  }
-
-  async function startDay(day: string): Promise<void> {
-    const isBegun = (await store.get(workNotes, noteId))?.['since'] !== undefined
-    if (!isBegun) await noteWork(store, noteId, { since: runtime.now().toISOString() })
-    month.names = new Set()
-    for (const { views } of await readDays(day.slice(0, 7))) namedIn(views, month.names)
-    counter.learn(month.names)
-    month.asOf = day
+  /** Each day has its document: the first one says when counting began. */
+  async function add(): Promise<void> {
+    waiting = sum([...waiting, ...counter.take()])
+    const day = today()
+    if (day === month.asOf && waiting.length === 0) return
+    if (day !== month.asOf) {
+      const names = new Set<string>()
+      for (const { views } of await daysFrom(day.slice(0, 7))) namedIn(views, names)
+      month = { asOf: day, names }
+    }
+    const { document } = await days.add(newDay(day), day)
+    const names = new Set(month.names)
+    const views = sum([...namedIn(document.views, names), ...namedIn(waiting, names)])
+    const updated = await days.update(day, { views }, document.revision)
+    // Where another process wrote first, what it wrote is read.
+    if (updated.kind !== 'updated') return add()
+    waiting = []
+    counter.learn(names)
   }
 
   return {
-    async add(): Promise<void> {
-      waiting = sum([...waiting, ...counter.take()])
-      const day = dayOf(runtime.now())
-      if (day !== month.asOf) await startDay(day)
-      // Where another process wrote first, what it wrote is read.
-      while (waiting.length > 0) {
-        const stored = await days.get(day)
-        const names = new Set(month.names)
-        const views = sum([...namedIn(stored?.views ?? [], names), ...namedIn(waiting, names)])
-        const written = stored
-          ? write.update(visitDays, stored, { views })
-          : write.add(visitDays, day, { ...newDay(day), views })
-        if ((await store.batch([written])).kind !== 'written') continue
-        waiting = []
-        counter.learn(names)
-      }
-    },
+    add,
 
-    /** Returns what is shown of the days from that one on, with what became of the talks that no night has folded yet. */
-    async read(from: string): Promise<{ since: string; rows: readonly DayRow[] }> {
-      const { since, foldedTo } = await readNote()
-      const open = foldedTo ? addDays(foldedTo, 1) : dayOf(new Date(since))
-      const [stored, fresh] = await Promise.all([readDays(from), read.talks(momentOf(open, 0), runtime.now())])
-      const folded = stored.flatMap(({ id: day, views, talks, won }) =>
-        [...views, ...won, ...(day < open ? talks : [])].map((row) => ({ ...row, day })),
+    /** Returns what is shown of the days from that one on. Of those that no night has folded yet, the talks themselves are read. */
+    async read(from: string): Promise<readonly DayRow[]> {
+      const last = (await foldedTo()) || addDays(today(), -openDays)
+      const fresh = await talks.begunSince(momentOf(addDays(last, 1), 0), runtime.now())
+      return shown(
+        (await daysFrom(from)).flatMap(({ id: day, views, talks: folded, won }) =>
+          [...views, ...won, ...(day > last ? between(fresh, day, day) : folded)].map((row) => ({ ...row, day })),
+        ),
       )
-      return { since, rows: shown([...folded, ...fresh]) }
     },
 
-    /** Whether a day is over whose talks are not in its document. */
-    isDue: async () => (await readNote()).foldedTo < yesterday(),
+    async firstDay(): Promise<string> {
+      const { documents } = await days.find({ order: 'oldest', limit: 1 })
+      return documents[0]?.id ?? today()
+    },
+
+    isDue: async () => (await foldedTo()) < yesterday(),
 
     /** Puts what became of talks into the days that are over. */
     async fold(): Promise<void> {
-      const now = runtime.now()
       const last = yesterday()
-      const { since } = await readNote()
-      const open = [addDays(last, -openDays), dayOf(new Date(since))].toSorted().at(-1) ?? last
-      const [talks, won] = [sum(await read.talks(momentOf(open, 0), now)), sum(await read.won())]
-      const stored = new Map((await readDays('')).map((document) => [document.id, document]))
-      for (const day of new Set([...stored.keys(), ...talks.map((row) => row.day)])) {
+      const open = addDays(last, -openDays)
+      const begun = sum(await talks.begunSince(momentOf(open, 0), runtime.now()))
+      const won = sum(await talks.won())
+      for (const { id: day, ...known } of await daysFrom('')) {
         if (day > last) continue
-        const known = stored.get(day) ?? newDay(day)
-        const folded = { talks: day < open ? known.talks : ofDay(day, talks), won: ofDay(day, won) }
-        if (JSON.stringify({ talks: known.talks, won: known.won }) === JSON.stringify(folded)) continue
-        const updated = await days.update(day, folded)
-        if (updated.kind === 'missing') await days.add({ ...newDay(day), ...folded }, day)
+        const folded = { talks: day < open ? known.talks : between(begun, day, day), won: between(won, day, day) }
+        const isKnown = JSON.stringify({ talks: known.talks, won: known.won }) === JSON.stringify(folded)
+        if (!isKnown) await days.update(day, folded)
       }
       await noteWork(store, noteId, { foldedTo: last })
     },
@@ -101,8 +86,4 @@ export function createVisitStore(
 
 function namedIn(rows: readonly Row[], names: Set<string>): readonly Row[] {
   return rows.map((row) => (row.of === 'source' ? { ...row, name: takeName(row.name, names) } : row))
-}
-
-function ofDay(day: string, rows: readonly DayRow[]): readonly Row[] {
-  return rows.filter((row) => row.day === day).map(({ of, name, counts }) => ({ of, name, counts }))
 }

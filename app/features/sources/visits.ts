@@ -2,46 +2,41 @@ import { isBot } from 'isbot'
 import { asNames } from '../../../core/text/came-from.ts'
 import { memoize } from '../../../core/text/memoize.ts'
 import type { AskedPage, Visits } from '../feature.ts'
-import { addTo, type Row } from './days.ts'
+import { addTo, type Row, rowOf } from './days.ts'
 import { direct, nameOfHost, nameOfLink, roomFor, takeName } from './source.ts'
 
 const chatPath = '/project-chat'
+const noPage = { host: '', hostname: '', pathname: '' }
 
-/** Returns a function that tells where a visit comes from, mostly by looks into tables. `publicUrl`: the address of the site. */
+/** Returns a function that tells where a visit comes from, mostly by a look into a table. `publicUrl`: the address of the site. */
 export function createReadVisit(publicUrl: string) {
   const ownName = URL.parse(publicUrl)?.hostname
-  const refererOf = memoize(1000, (text) => {
-    const { host = '', hostname = '', pathname = '' } = URL.parse(text) ?? {}
-    return { host, isOwn: hostname === ownName, outside: nameOfHost(hostname), path: plain(pathname) }
-  })
-  const queryOf = memoize(1000, (text) => {
-    const query = new URLSearchParams(text)
+  const read = memoize(1000, (asked) => {
+    const [url, referer, ownHost, site] = asked.split('\n') as [string, string, string, string]
+    const [path = '', search] = url.split(/\?(.*)/)
+    const query = new URLSearchParams(search)
+    const { host, hostname, pathname } = URL.parse(referer) ?? noPage
+    const isInside = hostname === ownName || (host !== '' && host === ownHost) || site === 'same-origin'
     const from = query.get('from') ?? ''
-    // Only what a page of ours can have put into its links.
-    return { named: nameOfLink(query), inside: from === asNames([from]) ? from : direct }
-  })
-
-  return ({ url = '', headers }: AskedPage) => {
-    const { host, isOwn, outside, path: ledBy } = refererOf(headers.referer ?? '')
-    const end = url.indexOf('?')
-    const { named, inside } = queryOf(end < 0 ? '' : url.slice(end))
-    const isInside = isOwn || (host !== '' && host === headers.host) || headers['sec-fetch-site'] === 'same-origin'
+    // Of `from` only what a page of ours can have put into its links. Without a referrer of ours it is a bookmark.
+    const inside = from === asNames([from]) ? from : direct
     return {
-      path: plain(end < 0 ? url : url.slice(0, end)),
-      // A link that names a source, without a referrer of ours, is a bookmark.
-      source: named || (isInside ? inside : outside),
+      path: plain(path),
+      source: nameOfLink(query) || (isInside ? inside : nameOfHost(hostname)),
       isFromOutside: !isInside,
       /** The path of our page that led here; empty where none did. */
-      ledBy: isInside ? ledBy : '',
+      ledBy: isInside ? plain(pathname) : '',
     }
-  }
+  })
+  return ({ url, headers }: AskedPage) =>
+    read([url, headers.referer, headers.host, headers['sec-fetch-site']].join('\n'))
 }
 
 /** Returns a path, or nothing for another spelling of an address, which leads to the same page. */
-const plain = memoize(1000, (address) => {
+function plain(address: string): string {
   const path = address.replace(/(?<=.)\/+$/, '')
   return /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path) ? path : ''
-})
+}
 
 /** Counts visits in memory: for each view a few looks into tables. `cookies`: the names of those of members, and of a talk. */
 export function createVisitCounter(publicUrl: string, cookies: { member: readonly string[]; chat: string }) {
@@ -53,9 +48,10 @@ export function createVisitCounter(publicUrl: string, cookies: { member: readonl
   /** The pages that this process has sent: the referrer of a request may be made up. */
   const known = new Set<string>()
   let sums = new Map<string, Row>()
+  const count = (...row: Parameters<typeof rowOf>) => addTo(sums, rowOf(...row))
 
   function isCounted({ cookie = '', 'user-agent': agent = '', 'sec-purpose': purpose }: AskedPage['headers']): boolean {
-    return purpose === undefined && !isProgram(agent) && !(cookie !== '' && ofMember.test(cookie))
+    return purpose === undefined && !isProgram(agent) && !ofMember.test(cookie)
   }
 
   function sent(page: AskedPage): void {
@@ -64,13 +60,13 @@ export function createVisitCounter(publicUrl: string, cookies: { member: readonl
     const isBegun = path === chatPath && !ofChat.test(page.headers.cookie ?? '')
     if (path !== chatPath && path !== '') {
       known.add(path)
-      addTo(sums, { of: 'page', name: path, counts: { views: 1 } })
+      count('page', path, { views: 1 })
     }
     if (!isFromOutside && !isBegun) return
     const unknown = Number(isBegun && !isFromOutside && source === direct)
     const counts = { visits: Number(isFromOutside), begun: Number(isBegun), unknown }
-    addTo(sums, { of: 'source', name: takeName(source, names), counts })
-    if (isBegun && known.has(ledBy)) addTo(sums, { of: 'page', name: ledBy, counts: { begun: 1 } })
+    count('source', takeName(source, names), counts)
+    if (isBegun && known.has(ledBy)) count('page', ledBy, { begun: 1 })
   }
 
   const visits: Visits = { sourceOf: (page) => roomFor(readVisit(page).source, names), sent }
@@ -83,8 +79,6 @@ export function createVisitCounter(publicUrl: string, cookies: { member: readonl
       return rows
     },
     /** `ofMonth`: the sites and campaigns of this month, of all processes. */
-    learn(ofMonth: Iterable<string>): void {
-      names = new Set(ofMonth)
-    },
+    learn: (ofMonth: Iterable<string>) => void (names = new Set(ofMonth)),
   }
 }

@@ -6,22 +6,14 @@ import type { Counts } from './days.ts'
 const fewest = { toCompare: 10, toShow: 30 }
 export const isFew = ({ begun = 0 }: Counts, most: keyof typeof fewest = 'toCompare') => begun < fewest[most]
 
-export interface Range {
-  readonly name: string
-  readonly label: string
-  readonly before: string
-  /** So many, in periods of so many. */
-  readonly days: number
-  readonly period: number
-}
-
 export const ranges = [
   { name: '4-weeks', label: '4 weeks', before: 'four weeks', days: 28, period: 7 },
   { name: '13-weeks', label: '13 weeks', before: '13 weeks', days: 91, period: 7 },
   { name: 'year', label: 'A year', before: 'year', days: 364, period: 28 },
-] as const satisfies readonly Range[]
-
-export const week: Range = { name: 'week', label: '', before: '', days: 7, period: 7 }
+] as const
+export const week = { name: 'week', label: '', before: '', days: 7, period: 7 } as const
+/** So many days, in periods of so many. */
+export type Range = (typeof ranges)[number] | typeof week
 
 const written = (count = 0) => groupedNumber(count)
 const chatsBegun = (begun = 0) => `${counted(begun, 'chat')} begun`
@@ -43,13 +35,28 @@ export const sourceTexts = {
   fewSoFar: (day: string) =>
     `Counted since ${dayInWords(day)}. Percentages and earlier weeks appear once ${fewest.toCompare} are begun.`,
   fewOf: ({ begun }: Counts) => `${written(begun)} begun: too few to compare`,
-  sources: 'Sources',
-  source: 'Source',
-  visits: 'Visits',
-  begun: 'Begun',
-  handedIn: 'Handed in',
-  ofBegun: 'Of begun',
-  won: 'Won',
+  /** Title, and what each line is. */
+  tables: {
+    sources: ['Sources', 'Source'],
+    steps: ['At which question people leave', 'Step'],
+    pages: ['Pages', 'Page'],
+  },
+  columns: {
+    day: 'Day',
+    kind: 'Kind',
+    visits: 'Visits',
+    begun: 'Begun',
+    handedIn: 'Handed in',
+    ofBegun: 'Of begun',
+    messages: 'Messages',
+    calls: 'Calls',
+    won: 'Won',
+    shape: '',
+    came: 'Came',
+    left: 'Left',
+    views: 'Views',
+    led: 'Led to a chat',
+  },
   all: 'All',
   tooFew: 'too few',
   visitsBeside: ({ visits = 0 }: Counts) => counted(visits, 'visit'),
@@ -66,15 +73,13 @@ export const sourceTexts = {
   },
   direct: 'Direct or unknown',
   unknown: ({ unknown }: Counts) => `not known for ${written(unknown)} begun after another page of ours`,
-  steps: 'At which question people leave',
   fewSteps: ({ begun }: Counts) =>
     `${written(begun)} begun: too few to show. The steps appear once ${fewest.toShow} are begun.`,
-  mostLeave: ({ label, counts: { left, came } }: { label: string; counts: Counts }) =>
-    `Most leave at “${label}”: ${written(left)}\u00a0of\u00a0${written(came)}.`,
-  noneLeft: 'Nobody has left at a question so far.',
-  step: 'Step',
-  came: 'Came',
-  left: 'Left',
+  /** Null where nobody has left. */
+  mostLeave: (most: { label: string; counts: Counts } | null) =>
+    most
+      ? `Most leave at “${most.label}”: ${written(most.counts.left)}\u00a0of\u00a0${written(most.counts.came)}.`
+      : 'Nobody has left at a question so far.',
   review: 'Review',
   /** In a question: the visitor's project. */
   idea: 'the project',
@@ -83,10 +88,6 @@ export const sourceTexts = {
   countsOnly: 'Counts only. What visitors wrote is not shown here.',
   change: 'Change the question',
   close: 'Close',
-  pages: 'Pages',
-  page: 'Page',
-  views: 'Views',
-  led: 'Led to a chat',
   otherPages: (count: number) => counted(count, 'other page'),
   how: 'How it is counted',
   terms: [
@@ -98,7 +99,8 @@ export const sourceTexts = {
     ['Too few', `Under ${fewest.toCompare} begun: no percentage, no comparison.`],
   ],
   nothing: 'Nothing is counted yet.',
-  began: (when: string) => `Counting began ${when}. The first visit to a page appears here within a minute.`,
+  began: (day: string) =>
+    `Counting began on ${dayInWords(day)}. The first visit to a page appears here within a minute.`,
   seeSite: 'See the site',
   privacy: `### Your visit
 - What: Numbers by day: how often each page was opened, from which site, search engine or campaign, and how many chats, messages and ideas came of it. Nothing of you is in them, and nothing is stored in your browser for them.
@@ -112,10 +114,6 @@ export const sourceTexts = {
     ['handedIn', 'idea handed in', 'ideas handed in'],
   ],
   weekBefore: (count: number) => `${groupedNumber(count)} the week before`,
-  day: 'Day',
-  kind: 'Kind',
-  messages: 'Messages',
-  calls: 'Calls',
 } as const
 
 /** `26 October`. */
