@@ -136,3 +136,13 @@ it.each([
   const { choices } = await talker.say(`${said} ${question}`)
   expect(choices.map(({ label }) => label)).toEqual([`Idea: “${said}”?`])
 })
+
+it('takes what it asked about, and what came instead of a yes, for the idea', async () => {
+  await using services = await openTestServices()
+  const talker = await converse(services)
+  const piano = 'I teach piano to 40 kids'
+  expect((await talker.say(piano)).projectInfo).toMatchObject({ projectIdea: '', additionalNotes: piano })
+  const invoices = 'It takes me two days a month to do the invoices'
+  const { projectInfo } = await talker.say(invoices)
+  expect(projectInfo).toMatchObject({ projectIdea: `${piano}\n${invoices}`, additionalNotes: '' })
+})

@@ -51,7 +51,7 @@ export function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
 }
 
 /** Says yes, or no in a language of which we know little more. */
-export const yesWords = phrasesOf('yes yeah yep yup sure ok okay ja jip reg_so oui sim yebo ewe')
+export const yesWords = phrasesOf('yes yeah yep yup sure ok okay correct exactly ja jip reg_so oui sim yebo ewe')
 export const noElsewhere =
   phrasesOf(`non rien aucun aucune pas nao nada nenhum nenhuma tanto nein nichts nicht keine keinen cha chha hhayi lutho
   akukho angazi hayi andazi hakuna`)

@@ -17,6 +17,8 @@ const leftEmpty = (field: BuiltInField) => ({ field, value: '', note: '' })
 
 it.each<[BuiltInField, string]>([
   ['projectGoals', 'sell more, and money before we bake'],
+  ['projectIdea', 'We are a small bakery, people order by WhatsApp and we lose half of them'],
+  ['projectIdea', 'We do all our quotes by hand'],
   ['projectGoals', 'So people give more and come more'],
   ['targetAudience', 'everyone'],
   ['targetAudience', 'my mom and her friends'],
@@ -52,6 +54,7 @@ it.each<[BuiltInField, string, string]>([
 
 it.each<[BuiltInField, string]>([
   ['projectIdea', 'plumbing'],
+  ['projectIdea', 'I can code in Python'],
   ['projectIdea', 'our site shows a white page'],
   ['projectIdea', 'https://kelp.example'],
   ['projectName', 'something that people like when they see it on the street'],

@@ -41,6 +41,10 @@ it.each([
   ['change the description so that users can book', 'projectIdea', 'change the description so that users can book'],
   ['update the audience and drop the old fleet', 'targetAudience', 'update the audience and drop the old fleet'],
   ['wait, we only have 25k', 'budget', '25k'],
+  ['no wait, make the name Slotly', 'projectName', 'Slotly'],
+  ["let's rename it to Slotify", 'projectName', 'Slotify'],
+  ['correction: goals are fewer calls', 'projectGoals', 'correction: goals are fewer calls'],
+  ['oh and the audience should include aunts', 'targetAudience', 'oh and the audience should include aunts'],
 ])('changes: %s', (text, field, value) => {
   expect(changes(text)).toEqual([{ field, value, said: text }])
 })
@@ -71,6 +75,7 @@ it.each([
   'the site in our country is made by an agency, not by us',
   'change the way people shop',
   'update the name tags and scrap old ones',
+  'it should include a page for users',
   'It should be for plotters and planners',
   `actually ${'the audience and what it does every day, '.repeat(10)}`,
 ])('changes nothing: %s', (text) => {

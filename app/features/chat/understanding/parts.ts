@@ -110,8 +110,10 @@ function joined(text: string, spans: readonly Span[]): string {
   return runs.map((run) => textAt(text, run)).join('\n')
 }
 
-/** “Please phone me, I type badly” is for a call where the number stands in another sentence. */
-const isForCall = (said: string, all: string) => /\d(?:[ -]?\d){8}/.test(all) && !holdsAny(said, subjectWords.things)
+/** “Please phone me, I type badly” is for a call where the number stands in another sentence, “phone me about my shop” without one. */
+const isForCall = (said: string, all: string) =>
+  !wantsThing(said) && (aboutCall.test(said) || /\d(?:[ -]?\d){8}/.test(all))
+const aboutCall = /^(?:please |(?:can|could) \w+ )?(?:call|phone|ring|whatsapp|bel) (?:me|us|my|ons) (?:about|oor)\b/
 
 function takeCall(draft: Draft, { text, folded }: Sentence, message: OpenMessage): boolean {
   const call = readCallRequest(text, message, message.isOffered)
@@ -121,7 +123,7 @@ function takeCall(draft: Draft, { text, folded }: Sentence, message: OpenMessage
   draft.callBack = { phone: earlier.phone || call.phone, time: earlier.time || call.time }
   if (call.phone !== '') return true
   const isTaken = call.isAlone || isForCall(folded, message.text)
-  if (isTaken) (call.isAlone ? draft.wishes : draft.remarks).push(text)
+  ;(isTaken && !call.isAlone ? draft.remarks : draft.wishes).push(text)
   return isTaken
 }
 
@@ -165,8 +167,9 @@ function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, mess
   const isMore = draft.intents.at(-1) === 'talk' && /\?\s[^.!?]+\?$/.test(message.text.slice(0, at.end))
   if (!isQuestion(folded, message.field)) return isMore && !draft.answers[0] && !holdsValue(folded, message.field)
   draft.questions.push(text)
-  // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
-  if (message.field === 'projectIdea' && wantsThing(folded) && (!isOnly || wishes.test(folded))) return false
+  // “How much would a website for a florist cost? With a gallery.” asks, and says what it is; “Is it mad to want an app that counts hens?” too.
+  if (message.field === 'projectIdea' && wantsThing(folded) && (!isOnly || /\b(?:want|need)\b/.test(folded)))
+    return false
   draft.taken.push(at)
   return true
 }
@@ -176,9 +179,6 @@ function isNameAsked(text: string): boolean {
   const begins = /^\P{L}*(?:do|does|did|is|are|can|could|will|would|what|how|why|who|when|where|which)\b/iu
   return /\s\p{Lu}/u.test(text) && !begins.test(text)
 }
-
-/** “Is it mad to want an app that counts hens?” */
-const wishes = /\b(?:want|need)\b/
 
 /** A sentence that holds nothing but contact details leaves the answer; behind a wish for a call, “083 555 0142, Ntombi” too. */
 function takeContact(draft: Draft, { at, text, folded }: Sentence, { country, home }: OpenMessage): boolean {
@@ -226,6 +226,6 @@ const usedNow =
   /^(?=.*\b(?:now|currently|today|still|at the moment|so far)\b)(?:(?:currently|right now|now|at the moment|today|so far),? )?(?:i|we)(?:'re|'m| are| am| now| still| currently)* (?:use|using|work with|working with) /
 
 const fieldWords = new Set('called call name named budget begroting deadline timeline launch live sperdatum'.split(' '))
-const besideMoney = new Set('spend grant money tops max maximum'.split(' '))
+const besideMoney = new Set('spend grant money tops max maximum changed'.split(' '))
 /** Whether a word has a subject, and names no field. */
 export const saysMore = (word: string) => isSubject(word) && !fieldWords.has(word)

@@ -328,6 +328,9 @@ budget | Can you call me back at 083 555 0142? | person · call ${phone}
 projectName | 083 555 0142 after 17:00 | person · call ${phone} after 17:00
 contact | 083 555 0142 | “083 555 0142”
 projectIdea | Please phone me, I type badly. 083 555 0142, Zanele | person · contactName: Zanele · contactPhone: ${phone} · noted Please phone me, I type badly. · call ${phone}
+projectIdea | phone me about my shop | person · noted phone me about my shop
+projectIdea | I need someone to phone me about a website | “I need someone to phone me about a website” · asked I need someone to phone me about a website
+projectIdea | whats your cheapest package | asked whats your cheapest package
 projectIdea | Someone must phone me please. Bakery app, 083 555 0142 | “Bakery app, 083 555 0142” · asked Someone must phone me please.
 `,
   )

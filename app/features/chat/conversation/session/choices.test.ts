@@ -168,20 +168,24 @@ describe('a turn by quick reply', () => {
 
 describe('a typed yes', () => {
   const amount = { field: 'budget', value: '25k', note: '' } as const
-  it.each(['yes', 'Yes please!', 'ja', 'OK'])('takes the one ticket below the question: %s', async (text) => {
-    const { conversation } = await said(at('timeline', { tickets: [amount] }), { text })
-    expect(conversation).toMatchObject({
-      field: 'timeline',
-      projectInfo: { budget: '25k', timeline: '' },
-    })
-    expect(conversation.messages.at(-2)).toMatchObject({ role: 'user', content: text })
-  })
+  it.each(['yes', 'Yes please!', 'ja', 'OK', 'yes that', 'Exactly', 'yes, do that'])(
+    'takes the one ticket below the question: %s',
+    async (text) => {
+      const { conversation } = await said(at('timeline', { tickets: [amount] }), { text })
+      expect(conversation).toMatchObject({
+        field: 'timeline',
+        projectInfo: { budget: '25k', timeline: '' },
+      })
+      expect(conversation.messages.at(-2)).toMatchObject({ role: 'user', content: text })
+    },
+  )
 
   it('answers a question of the owner’s own', () => {
     const own = { field: 'own1', title: 'Logo', ask: '', help: '', kind: 'text', choices: ['Yes', 'No'] } as const
     const asked = { ...at('timeline', { tickets: [amount] }), currentStep: 0 }
     expect(readYes({ ...asked, questionSet: { questions: [own], ranges: {}, promise: '' } }, 'yes')).toBeNull()
     expect(readYes(asked, 'yes')).not.toBeNull()
+    for (const text of ['yes but in May', 'thanks', 'that']) expect(readYes(asked, text), text).toBeNull()
   })
 
   it('takes none of several, and is no answer where there is none', async () => {

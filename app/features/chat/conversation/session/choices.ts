@@ -93,11 +93,13 @@ export function readChoice(conversation: Conversation, value: string): ChosenRep
 
 /** A typed yes below a single ticket takes it. It may answer a question of the owner's own. */
 export function readYes(conversation: Conversation, text: string): ChosenReply | null {
-  const said = wordsIn(fold(text)).join(' ')
-  const isYes = yesWords.has(said.replace(/ (?:please|asb|asseblief|thanks|thank you|dankie)$/, ''))
+  const words = wordsIn(fold(text))
+  const isYes = [words, words.filter((word) => !besideYes.has(word))].some((said) => yesWords.has(said.join(' ')))
   const isTicket = conversation.tickets.length === 1 && !isOwnField(currentStep(conversation).field)
   return isYes && isTicket ? readChoice(conversation, 'ticket-1') : null
 }
+
+const besideYes = new Set('please asb asseblief thanks thank you dankie that thats is it the idea do'.split(' '))
 
 /** What a quick reply says beside its effect. */
 export function understandChoice({ question }: ChosenReply, { language }: Conversation): Understanding {

@@ -140,8 +140,7 @@ function withTickets(turn: TurnOutcome, { before, sent, understanding }: TurnSta
   const tickets = all.filter(({ field, value }) => after.projectInfo[field] !== value)
   if (tickets.length === 0) return turn
   const isChange = !says(turn.actions, 'doubt') && tickets.some(({ note }) => note !== '')
-  const [first, ...others] = turn.actions.toReversed()
-  const actions = first && isChange ? [...others.toReversed(), { kind: 'offered' } as const, first] : turn.actions
+  const actions = isChange ? turn.actions.toSpliced(-1, 0, { kind: 'offered' }) : turn.actions
   return { ...turn, actions, after: { ...after, tickets: tickets.slice(0, mostTickets) } }
 }
 
@@ -235,7 +234,11 @@ function doubtAnswer(state: TurnState): TurnOutcome {
   const { field } = step
   if (field !== 'projectName' && field !== 'projectIdea' && !isOwnField(field)) return answerStep(state, answer)
   const noted = withNotes(state, [text])
-  if (isAgain(state)) return field === 'projectName' ? leaveOut(noted) : answerStep(withoutNote(state, text), answer)
+  if (isAgain(state) && field === 'projectName') return leaveOut(noted)
+  // What was offered before belongs to the idea.
+  const earlier = state.before.tickets.filter((ticket) => ticket.field === field && field === 'projectIdea')
+  const all = [...new Set([...earlier.map(({ value }) => value), answer])].join('\n')
+  if (isAgain(state)) return answerStep([text, ...earlier.map(({ note }) => note)].reduce(withoutNote, state), all)
   const { after, ...outcome } = keepStepAtACost(noted, ...beside, { kind: 'doubt', field })
   return { ...outcome, after: { ...after, tickets: [{ field, value: answer, note: text }] } }
 }

@@ -163,25 +163,20 @@ export function keepStepAtACost(state: TurnState, ...added: readonly ReplyAction
   return { ...outcome, after: { ...after, extraTurnsOnStep: after.extraTurnsOnStep + 1 } }
 }
 
-export function mayAskAgain({ conversation }: TurnState): boolean {
-  return conversation.extraTurnsOnStep < mostExtraTurns
-}
+export const mayAskAgain = ({ conversation }: TurnState) => conversation.extraTurnsOnStep < mostExtraTurns
 
 /** The conversation goes on at the next step that needs an answer, or ends. */
 export function advanceStep(state: TurnState, ...acknowledged: readonly ReplyAction[]): TurnOutcome {
   const { before, conversation, extras, step, callRequest } = state
   const after = advance(conversation)
   const isCalled = says(extras, 'call-requested', 'person')
-  if (after.isComplete && isByTelephone(after.projectInfo) && !isCalled) return endWithCall(state)
+  // All that they leave is a telephone number: the conversation ends with the request for a call.
+  if (after.isComplete && isByTelephone(after.projectInfo) && !isCalled)
+    return advanceStep(withCallRequest(state, callInstead(state.conversation)))
   const last: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
   const isSeveral = says(extras, 'noted') && says(acknowledged, 'acknowledge')
   const said = isSeveral ? extras.map((action) => withOpenField(action, step.field)) : [...acknowledged, ...extras]
   return { before, answered: conversation, after, actions: [...languageNotice(state), ...said, last], callRequest }
-}
-
-/** All that they leave is a telephone number: the conversation ends with the request for a call. */
-function endWithCall(state: TurnState): TurnOutcome {
-  return advanceStep(withCallRequest(state, callInstead(state.conversation)))
 }
 
 /** The call for a visitor who leaves a number and no email address: at the time that they named with it. */
