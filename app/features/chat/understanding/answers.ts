@@ -39,6 +39,7 @@ type Words = Reading & Readonly<{ folded: string; wishes: boolean }>
  *  have already, or did before, is none. */
 const ideas: readonly (readonly [holds: (said: Words) => boolean, is: 'answer' | 'doubt' | 'talk' | 'none'])[] = [
   [(said) => isOfThePast(said) || /^(?:https?:|www\.)\S+$/.test(said.folded), 'doubt'],
+  [({ folded }) => /^(?:it'?s|it is|we) (?:call(?:ed)?|named?)\b/.test(folded), 'none'],
   [({ folded }) => valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject), 'none'],
   [({ folded, words }) => words === 0 || holdsAny(folded, subjectWords.things), 'answer'],
   [({ folded, subjects }) => subjects === 0 || (subjects === 1 && speaksToUs.test(folded)), 'talk'],

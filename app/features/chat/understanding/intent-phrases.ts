@@ -103,7 +103,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     sure: `(can|could)_you_(update|change_the) please_update (web)?site_(not_opening|wont_load|not_working) isnt_loading not_(loading|sending)
       not_(receiving_emails|acceptable|satisfied|happy_with|working_since) is_not_working payments_failing (cant|cannot)_(access_(my|our)|log_?in)
       domain_expired server_is_down broke_(our|my) since_your_update (built|made|developed|designed)_by_you you_(maintain|host|manage)_our
-      our_maintenance_contract overcharged (charged|billed)_me(_twice)? charged_twice (i|we)_paid_you never_delivered ignored_my
+      our_maintenance_contract overcharged (charged|billed)_(me|us|twice) (i|we)_paid_you never_delivered ignored_my
       nobody_(picks_up|has|answers|replies) (very_)?disappointed(_with)? unhappy_with your_(service|work|client) (made|built)_us you_look_after
       you_did_for_us that_you_(made|built) you_(built|made)_for_(us|me) certificate_warning emailed_three_times (stopped|keeps)_(sending|crashing)
       stopped_(working|to_work) doesnt_work_anymore has_been_hacked change_the_phone_number_on existing_(client|customer) already_a_client

@@ -84,10 +84,6 @@ function trimSpan(text: string, { start, end }: Span): Span {
   return { start: start + first, end: start + Math.max(first, piece.trimEnd().length) }
 }
 
-export function textAt(text: string, { start, end }: Span): string {
-  return text.slice(start, end)
-}
+export const textAt = (text: string, { start, end }: Span): string => text.slice(start, end)
 
-export function overlaps(one: Span, other: Span): boolean {
-  return one.start < other.end && other.start < one.end
-}
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end

@@ -167,12 +167,15 @@ function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, mess
   const isMore = draft.intents.at(-1) === 'talk' && /\?\s[^.!?]+\?$/.test(message.text.slice(0, at.end))
   if (!isQuestion(folded, message.field)) return isMore && !draft.answers[0] && !holdsValue(folded, message.field)
   draft.questions.push(text)
-  // “How much would a website for a florist cost? With a gallery.” asks, and says what it is; “Is it mad to want an app that counts hens?” too.
-  if (message.field === 'projectIdea' && wantsThing(folded) && (!isOnly || /\b(?:want|need)\b/.test(folded)))
-    return false
+  if (message.field === 'projectIdea' && tellsIdea(folded, isOnly)) return false
   draft.taken.push(at)
   return true
 }
+
+/** “How much would a website for a florist cost? With a gallery.” asks, and says what it is; “Is it mad to want an app that counts hens?” too. */
+const tellsIdea = (folded: string, isOnly: boolean) =>
+  (wantsThing(folded) || /\bfor an? [^,]*(?:,| with) \w+ \w/.test(folded)) &&
+  (!isOnly || /\b(?:want|need|quote|quotation|price|charge)\b/.test(folded))
 
 /** “Was thinking maybe Pawfect?” */
 function isNameAsked(text: string): boolean {

@@ -240,6 +240,9 @@ readsEach(
   'a question leaves the answer as a whole sentence:',
   `
 projectIdea | What would this cost? | asked What would this cost?
+projectIdea | Can I get a quote for a wine shop, 200 products, PayFast? | “Can I get a quote for a wine shop, 200 products, PayFast?” · asked Can I get a quote for a wine shop, 200 products, PayFast?
+projectIdea | What's the price for an app, roughly? | asked What's the price for an app, roughly?
+projectIdea | whats your cheapest package | asked whats your cheapest package
 projectName | do you do shopify | asked do you do shopify
 timeline | can you sign an NDA | asked can you sign an NDA
 technicalPreferences | What do you recommend? | asked What do you recommend?
@@ -291,6 +294,8 @@ is daar iemand met wie ek kan praat? | je voudrais parler à quelqu'un | quero f
   readsEach(
     'stands beside an answer or another word that says no',
     `
+projectIdea | I was billed twice | client · noted I was billed twice
+projectIdea | It's called Kelp Forest | projectName: Kelp Forest
 projectGoals | are you deaf? I said farmers | “I said farmers”
 existingFeatures | nothing yet. and no preference for technology either | nothing
 existingFeatures | I already have a website | “I already have a website”
@@ -330,7 +335,6 @@ contact | 083 555 0142 | “083 555 0142”
 projectIdea | Please phone me, I type badly. 083 555 0142, Zanele | person · contactName: Zanele · contactPhone: ${phone} · noted Please phone me, I type badly. · call ${phone}
 projectIdea | phone me about my shop | person · noted phone me about my shop
 projectIdea | I need someone to phone me about a website | “I need someone to phone me about a website” · asked I need someone to phone me about a website
-projectIdea | whats your cheapest package | asked whats your cheapest package
 projectIdea | Someone must phone me please. Bakery app, 083 555 0142 | “Bakery app, 083 555 0142” · asked Someone must phone me please.
 `,
   )
