@@ -346,6 +346,8 @@ it.each<[text: string, rest: string]>([
   ['Riaan Nel, 082 555 0163, riaan@x.example, and dont spam me', 'and dont spam me'],
   ["I'm Oliver from Penrose Antiques, oliver@x.example", "I'm Oliver from Penrose Antiques"],
   ['Hi, my name is Anna, you can reach me at anna@x.example or on 082 555 0163. Thanks!', ''],
+  ['Anna Smit, anna@kelp.example, 082 555 0199 (whatsapp is best)', '(whatsapp is best)'],
+  ['Thanks and best regards, Anna Smit, anna@kelp.example', ''],
 ])('keeps what an answer says beside the details: %j', (text, rest) => {
   expect(readContactDetails(text, 'ZA').rest).toBe(rest)
 })

@@ -1,7 +1,7 @@
 import { isEmail } from '../text/is-email.ts'
 import { emailsIn, type FoundDetail, phonesIn, readable, type Span } from './addresses.ts'
 import { introducedName, nameByItself, type Reading, readingOf } from './name.ts'
-import { besides, is, detailMark } from './words.ts'
+import { besides, is, detailMark, type Token } from './words.ts'
 
 /** `rest`: the clauses that say more, as typed. What is missing is empty. `isOnly`: there is a detail, and the text says nothing else. */
 export type ContactDetails = Readonly<Record<'name' | 'email' | 'phone' | 'rest', string> & { isOnly: boolean }>
@@ -31,7 +31,10 @@ function restOf(text: string, { tokens, segments }: Reading, used: readonly (Spa
   const isUsed = ({ start, end }: Span) => used.some((one) => one && one.start <= start && end <= one.end)
   const details = tokens.filter((token) => token.kind === 'detail' && isUsed(token))
   const clauses = segments.map(({ from, to }) => tokens.slice(from, to))
-  const empty = clauses.filter((clause) => clause.every((token) => isUsed(token) || is(token.word, ...besides)))
+  // “(whatsapp is best)” says more, and “Best, Anna” does not.
+  const isOther = (clause: Reading['tokens']) => clause.length > 1 && clause.at(-1)?.word === 'best'
+  const isBeside = (token: Token) => isUsed(token) || is(token.word, ...besides)
+  const empty = clauses.filter((clause) => clause.every(isBeside) && !isOther(clause))
   const pieces = replaced(text, [...details, ...empty.flat()], detailMark).split(/\0+/)
   const trimmed = pieces.map((piece) => piece.replace(/^[\s,;:|/<>)–—!.?-]{1,9}|[\s,;:|/<>(–—-]{1,9}$/g, ''))
   return trimmed.filter((piece) => /[\p{L}\p{N}]/u.test(piece)).join('\n')

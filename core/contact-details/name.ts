@@ -84,9 +84,8 @@ function candidateIn({ tokens, mailbox, hasDetails }: Reading, { from, to }: Seg
   return isKnown || rank === 1 || isShort ? [{ name, from, to, rank }] : []
 }
 
-function isBeforeDetail(tokens: Tokens, to: number): boolean {
-  return tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))?.kind === 'detail'
-}
+const isBeforeDetail = (tokens: Tokens, to: number) =>
+  tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))?.kind === 'detail'
 
 /** Without the words that lead to a name, and those behind one. */
 function trimmed(tokens: Tokens): Tokens {
@@ -129,9 +128,7 @@ function isRepeated(tokens: Tokens, mailbox: string): boolean {
   return letters.some((word) => word.length > 2 && mailbox.includes(word))
 }
 
-function lettersOf(word: string): string {
-  return word.normalize('NFD').replace(/\P{L}/gu, '')
-}
+const lettersOf = (word: string) => word.normalize('NFD').replace(/\P{L}/gu, '')
 
 function asName(tokens: Tokens, offset = 0): FoundDetail {
   const written = tokens.map(({ text }) => text.replace(/[’‘´]/g, "'").replace(/'s$/, '')).join(' ')
