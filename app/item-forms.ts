@@ -16,7 +16,7 @@ export interface ItemSubject {
   /** Returns the item; null where there is no room for a new one. */
   idFor(sent: SentItem): string | null | Promise<string | null>
   /** `changed`: it is not taken away, because a colleague has saved it. By default what is said of any conflict. */
-  readonly says: Readonly<Record<'invalid' | 'gone', string>> & { readonly full?: string; readonly changed?: string }
+  readonly says: Readonly<Record<'invalid' | 'gone', string>> & { readonly changed?: string }
   done(sent: SentItem, intent: string, id: string): Outcome | Promise<Outcome>
 }
 
@@ -96,7 +96,7 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
       const { subject, form, who, services } = sent
       const { fields, says } = subject
       const id = await subject.idFor(sent)
-      if (id === null) return refused(says.full ?? failure)
+      if (id === null) return refused(failure)
       const picture = fields.find(({ type }) => type === 'picture')?.name ?? ''
       const saved = picture === '' ? null : await savePicture(form, who, services.portfolio)
       if (saved && saved.kind !== 'saved') return invalid(says.invalid, { [picture]: saved.message })
@@ -106,28 +106,12 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
       if (result.kind === 'done') return subject.done(sent, intent, result.id)
       if (result.kind === 'conflict')
         return { kind: 'conflict', message: await conflictOver(sent, id, intent), fields: brought }
-      return refusalOf(result, says, failure, brought)
+      if (result.kind === 'invalid')
+        return { kind: 'invalid', message: says.invalid, problems: result.problems, fields: brought }
+      return result.kind === 'refused' ? result : { kind: 'refused', status: 404, message: says.gone, fields: brought }
     },
     failure,
   )
-}
-
-function refusalOf(
-  result: Exclude<Saved, { kind: 'done' }>,
-  says: ItemSubject['says'],
-  failure: string,
-  fields: FormFields,
-): Outcome {
-  switch (result.kind) {
-    case 'invalid':
-      return { kind: 'invalid', message: says.invalid, problems: result.problems, fields }
-    case 'gone':
-      return { kind: 'refused', status: 404, message: says.gone, fields }
-    case 'refused':
-      return result
-    default:
-      return refused(says.full ?? failure)
-  }
 }
 
 async function conflictOver({ subject, who, services }: SentItem, id: string, intent: string): Promise<string> {

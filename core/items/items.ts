@@ -14,11 +14,11 @@ export interface ItemVersion {
   readonly changes: readonly FieldChange[] | null
 }
 
-/** `conflict`: a colleague saved it first. `full`: there is no room for another item. Only `done` has written. */
+/** `conflict`: a colleague saved it first. Only `done` has written. */
 export type SaveItemResult =
   | { readonly kind: 'done'; readonly id: string }
   | { readonly kind: 'invalid'; readonly problems: ItemProblems }
-  | { readonly kind: 'conflict' | 'gone' | 'full' }
+  | { readonly kind: 'conflict' | 'gone' }
 
 interface SavedVersion extends Pick<ItemVersion, 'revisionNumber' | 'savedBy'> {
   readonly createdAt: string

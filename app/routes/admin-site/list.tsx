@@ -160,14 +160,7 @@ function ExchangeForm() {
       <a className="quiet" href={addressOf('export')} download>
         {texts.export}
       </a>
-      <Field
-        label={texts.importLabel}
-        name="file"
-        type="file"
-        accept=".json,.jsonld,.csv,.tsv,.txt"
-        required
-        hint={texts.importHint}
-      />
+      <Field label={texts.importLabel} name="file" type="file" accept=".json" required hint={texts.importHint} />
       <Button intent="import">{texts.import}</Button>
     </form>
   )

@@ -97,7 +97,7 @@ export const siteListForms = formsFor(members, {
   import: formOf(Nothing, async ({ who, subject: site, form }: SentList) => {
     const [file] = await filesIn(form)
     if (!file) return strange
-    const { taken, refused: faults, undo } = await site.import(who, textOf(file.bytes))
+    const { taken, refused: faults, undo } = await site.import(who, new TextDecoder().decode(file.bytes))
     const lines = faults.map(({ place, why }) => texts.refused(place, why))
     return done([texts.taken(file.name, taken, faults.length), ...lines].join('\n'), undo.join('\n') || undefined)
   }),
@@ -115,13 +115,4 @@ export function titleOf({ id, kind, content, drafts, revisionNumber }: EditableI
   const { question, title, name } = (revisionNumber === 0 && drafts.at(-1)?.content) || content
   if (!isAddable(kind)) return emailTitle(nameIn(id)) ?? texts.kinds[kind]
   return question || title || name || texts.kinds[kind]
-}
-
-/** Spreadsheets of older systems write no UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -76,7 +76,6 @@ export const siteMessages = {
     thrown: itemMessages.thrown,
     sent: 'It is in the queue, to your own address.',
     gone: 'A colleague took this away. Copy what you wrote into a new one.',
-    full: 'The site holds no more texts. Take one away first.',
     invalid: 'Not published yet: please look at what is marked.',
   },
   /** Of reply templates, which are on no page. */
@@ -121,9 +120,8 @@ export const siteMessages = {
   // Export and import
   export: 'Export',
   import: 'Import',
-  importLabel: 'A file that a site exported, or a list of questions and answers',
-  importHint:
-    'What differs from yours is published at once. You can undo it. Pictures are not in the file. A list is CSV or JSON with question, answer and, if you like, category, or the FAQPage of a web page.',
+  importLabel: 'A file that a site exported',
+  importHint: 'What differs from yours is published at once. You can undo it. Pictures are not in the file.',
   fileName: 'site.json',
   taken: (name: string, taken: number, refused: number) =>
     `${name}: ${taken} taken${refused > 0 ? `, ${refused} refused` : ''}.`,
@@ -132,13 +130,7 @@ export const siteMessages = {
   undone: 'The import is undone.',
   partlyUndone: (kept: string) => `Undone, but for what somebody has published since: ${kept}.`,
   theFile: 'the file',
-  row: (row: number) => `row ${row}`,
-  andAfter: (place: string) => `${place} and what follows`,
-  entry: (place: number) => `entry ${place}`,
-  notJson: 'neither JSON nor a table whose first row names “question” and “answer”.',
-  notSiteFile: 'it has neither “items”, as a file that a site exported, nor questions with answers.',
-  twice: (question: string) => `“${question}” stands above already.`,
-  unknownCategory: (category: string, known: string) => `there is no category “${category}”: ${known}, or none.`,
+  notSiteFile: 'it has no “items”, as a file that a site exported.',
   unknownItem: 'this site has no such text.',
   unknownField: 'this text has no such field.',
   notText: 'must be a text.',

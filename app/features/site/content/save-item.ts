@@ -1,7 +1,7 @@
 import type { Member } from '../../../../core/identity/member.ts'
 import { amountOf } from '../../../../core/items/check.ts'
 import type { ItemContent, ItemProblems } from '../../../../core/items/fields.ts'
-import { type ItemDraft, type SavedItem, type StoredItem, withChanges } from '../../../../core/items/item-table.ts'
+import { type SavedItem, type StoredItem, withChanges } from '../../../../core/items/item-table.ts'
 import type { SaveItemResult } from '../../../../core/items/items.ts'
 import { portfolioMessages } from '../../portfolio/messages.ts'
 import { withStoredPicture } from '../../portfolio/pictures.ts'
@@ -16,16 +16,12 @@ interface Dependencies extends Pick<SiteDependencies, 'store' | 'runtime' | 'pic
   readonly repository: SiteRepository
 }
 
-/** The drafts that end with a version. They go to the history, but for one that its writer has typed over. */
-type Ended = 'none' | 'typed over' | 'own' | 'all'
-
-const mostItems = 500
-
 interface Saving {
   readonly member: Member
   readonly next: Pick<SavedItem, 'content' | 'isPublished'> & Partial<Pick<SavedItem, 'position'>>
   readonly ifRevisionNumber: number
-  readonly ended: Ended
+  /** Whether the member has typed over their draft. Else it stays. */
+  readonly endsDraft: boolean
 }
 
 /** Returns what keeps, publishes and takes back what an item of the site says. */
@@ -35,6 +31,10 @@ export function createSaveItem(dependencies: Dependencies) {
   const keepDraft = createKeepDraft(dependencies)
   const storeItem = createStoreItem(dependencies, keepDraft)
   const publish = createPublish(dependencies, storeItem)
+
+  /** Saves what was published before. */
+  const saveUnchecked = (member: Member, id: string, next: Saving['next'], ifRevisionNumber: number) =>
+    storeItem(id, { member, next, ifRevisionNumber, endsDraft: false })
 
   /** Erases an item with its versions, as of a person who leaves the agency. */
   async function erase(id: string, ifRevisionNumber: number): Promise<SaveItemResult> {
@@ -57,7 +57,7 @@ export function createSaveItem(dependencies: Dependencies) {
     if (shown.kind === 'person' || shown.kind === 'project') return erase(id, ifRevisionNumber)
     const builtIn = builtInOf(id)
     const next = { content: builtIn ?? shown.content, isPublished: false, ...(!builtIn && { position: null }) }
-    return storeItem(id, { member, next, ifRevisionNumber, ended: builtIn ? 'own' : 'all' })
+    return saveUnchecked(member, id, next, ifRevisionNumber)
   }
 
   /** Saves what an earlier version says, as `publish` does. */
@@ -73,10 +73,10 @@ export function createSaveItem(dependencies: Dependencies) {
     if (!shown || !former) return { kind: 'gone' }
     // Whether visitors see it stays as it is.
     const { status = '' } = shown.content
-    return publish(member, id, { ...builtIn, ...former, status, place: '' }, ifRevisionNumber, 'own')
+    return publish(member, id, { ...builtIn, ...former, status, place: '' }, ifRevisionNumber, false)
   }
 
-  return { keepDraft, publish, reset, restore }
+  return { keepDraft, publish, saveUnchecked, reset, restore }
 }
 
 function createKeepDraft({ store, runtime, repository }: Dependencies) {
@@ -95,8 +95,7 @@ function createKeepDraft({ store, runtime, repository }: Dependencies) {
     const before = await table.get(id)
     const { drafts: earlier, revisionNumber: latest } = before ?? nothingSaved
     const marks = { savedBy, at: runtime.now().toISOString(), revisionNumber: revisionNumber ?? latest }
-    const refusal = given && refusalOf(repository, id, before, marks.revisionNumber)
-    if (refusal) return refusal
+    if (given && isGone(repository, id, before, marks.revisionNumber)) return { kind: 'gone' }
     const others = earlier.filter((draft) => draft.savedBy !== savedBy)
     const drafts = given ? [...others, { content: contentOf(kind, given), ...marks }] : others
     const added = given ? await table.put(id, null, { drafts }, 1) : []
@@ -109,27 +108,22 @@ function createKeepDraft({ store, runtime, repository }: Dependencies) {
 }
 
 function createStoreItem({ runtime, repository }: Dependencies, keepDraft: ReturnType<typeof createKeepDraft>) {
-  /** Returns the writes of a version, its marks, and what goes to the history with it. `nth`: see `ItemTable.put`. */
+  /** Returns the writes of a version, and its marks. `nth`: see `ItemTable.put`. */
   async function writesOf(id: string, before: StoredItem | null, saving: Saving, nth: number) {
-    const { member, next, ifRevisionNumber, ended } = saving
+    const { member, next, ifRevisionNumber, endsDraft } = saving
     const { put, revisions } = repository.tableOf(id)
-    const isEnded = (draft: ItemDraft) => ended === 'all' || (ended !== 'none' && draft.savedBy === member.email)
     const { drafts: earlier, isPublished } = before ?? nothingSaved
-    const ends = ended === 'typed over' ? [] : earlier.filter(isEnded)
-    const kept = ends.map((draft, index) =>
-      revisions.add(id, { ...draft, revisionNumber: ifRevisionNumber + 1 + index }, draft.content),
-    )
-    // What was stored by other means becomes the first version.
-    if (before && isPublished && ifRevisionNumber === 0)
-      kept.push(revisions.add(id, before, before.content, before.savedAt))
-    const marks = { revisionNumber: ifRevisionNumber + 1 + ends.length, savedBy: member.email }
-    const drafts = earlier.filter((draft) => !isEnded(draft))
+    const marks = { revisionNumber: ifRevisionNumber + 1, savedBy: member.email }
+    const drafts = endsDraft ? earlier.filter(({ savedBy }) => savedBy !== member.email) : earlier
     const item = { ...next, ...marks, savedAt: runtime.now().toISOString(), drafts }
-    return { marks, writes: [...(await put(id, before, item, nth)), ...kept] }
+    const writes = await put(id, before, item, nth)
+    // What was stored by other means becomes the first version.
+    const isFirst = before && isPublished && ifRevisionNumber === 0
+    return { marks, writes: isFirst ? [...writes, revisions.add(id, before, before.content, before.savedAt)] : writes }
   }
 
   return async function storeItem(id: string, saving: Saving, nth = 1): Promise<SaveItemResult> {
-    const { member, next, ifRevisionNumber, ended } = saving
+    const { member, next, ifRevisionNumber, endsDraft } = saving
     const { get, name, revisions } = repository.tableOf(id)
     const before = await get(id)
     if (isGone(repository, id, before, ifRevisionNumber)) return { kind: 'gone' }
@@ -137,7 +131,7 @@ function createStoreItem({ runtime, repository }: Dependencies, keepDraft: Retur
       // The same words that two members send are one version.
       const isSame = before?.isPublished === next.isPublished && isSameText(id, before.content, next.content)
       if (!isSame) return { kind: 'conflict' }
-      return ended === 'typed over' ? keepDraft(member, id, null) : { kind: 'done', id }
+      return endsDraft ? keepDraft(member, id, null) : { kind: 'done', id }
     }
     const { marks, writes } = await writesOf(id, before, saving, nth)
     const written = await revisions.save(id, marks, next.content, writes)
@@ -163,7 +157,7 @@ function createPublish({ pictures, repository }: Dependencies, storeItem: Return
     id: string,
     given: ItemContent,
     ifRevisionNumber: number,
-    ended: Ended = 'typed over',
+    endsDraft = true,
   ): Promise<SaveItemResult> {
     const kind = kindAt(repository, id)
     if (kind === null) return { kind: 'gone' }
@@ -173,19 +167,18 @@ function createPublish({ pictures, repository }: Dependencies, storeItem: Return
     const wanted = contentOf(kind, { ...given, place })
     const problems = await problemsIn(id, kind, wanted, shown)
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
-    const refusal = refusalOf(repository, id, shown, ifRevisionNumber)
-    if (refusal) return refusal
+    if (isGone(repository, id, shown, ifRevisionNumber)) return { kind: 'gone' }
     const position = given['place'] ? { position: amountOf(place) || null } : {}
     const next = { content: wanted, isPublished: true, ...position }
-    const saving = { member, next, ifRevisionNumber, ended }
+    const saving = { member, next, ifRevisionNumber, endsDraft }
     return isSaved(shown, saving) ? { kind: 'done', id } : storeItem(id, saving)
   }
 }
 
 /** Whether the version on the site says it already, and no draft ends with it. */
-function isSaved(shown: EditableItem | null, { member, next, ifRevisionNumber, ended }: Saving): boolean {
+function isSaved(shown: EditableItem | null, { member, next, ifRevisionNumber, endsDraft }: Saving): boolean {
   if (!isAsShown(shown, next.content) || shown?.revisionNumber !== ifRevisionNumber) return false
-  return ended === 'none' || !shown?.drafts.some(({ savedBy }) => savedBy === member.email)
+  return !endsDraft || !shown?.drafts.some(({ savedBy }) => savedBy === member.email)
 }
 
 /** Null for an id of which the site can have no item. */
@@ -197,17 +190,4 @@ function kindAt({ builtInOf }: SiteRepository, id: string): ItemKind | null {
 /** Whether a version that a form names is no longer there. */
 function isGone({ builtInOf }: SiteRepository, id: string, before: object | null, ifRevisionNumber: number): boolean {
   return !before && ifRevisionNumber > 0 && !builtInOf(id)
-}
-
-/** Why texts of an item cannot be stored; null where they can. What was taken away needs room to come back. */
-function refusalOf(
-  repository: SiteRepository,
-  id: string,
-  before: object | null,
-  ifRevisionNumber: number,
-): SaveItemResult | null {
-  const kept = [...repository.items().values()].filter((item) => item.isPublished || item.drafts.length > 0)
-  const isNew = kindOfItem(id) !== 'project' && kept.every((item) => item.id !== id)
-  if (isNew && kept.length >= mostItems) return { kind: 'full' }
-  return isGone(repository, id, before, ifRevisionNumber) ? { kind: 'gone' } : null
 }

@@ -1,30 +1,26 @@
 import type { Member } from '../../../../core/identity/member.ts'
 import { amountOf } from '../../../../core/items/check.ts'
 import type { ItemContent } from '../../../../core/items/fields.ts'
-import { type StoredItem, withChanges } from '../../../../core/items/item-table.ts'
 import type { SaveItemResult } from '../../../../core/items/items.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
-import type { StoredRevision } from '../../../../core/store/revisions.ts'
 import type { Pictures } from '../../../../ports/files.ts'
 import { withStoredPicture } from '../../portfolio/pictures.ts'
 import { type EditableItem, isAsShown, projectsIn } from './editable-item.ts'
 import { siteMessages as texts } from './messages.ts'
 import type { createSaveItem } from './save-item.ts'
 import { type ImportResult, readSiteFile, type Refused, type SiteFile } from './site-file.ts'
-import { nothingSaved } from './site-items.ts'
 import type { SiteRepository } from './site-repository.ts'
 
-interface Dependencies extends Needs<'store' | 'agency'> {
-  readonly publish: ReturnType<typeof createSaveItem>['publish']
+type SaveItem = Pick<ReturnType<typeof createSaveItem>, 'publish' | 'saveUnchecked' | 'reset'>
+
+interface Dependencies extends Needs<'agency'>, SaveItem {
   readonly pictures: Pictures
   readonly repository: SiteRepository
-  /** Returns the id that a new question gets. */
-  readonly newId: () => string
 }
 
 /** Returns what makes a file of the site, takes over one, and undoes that. */
-export function createSiteFiles({ store, agency, pictures, publish, repository, newId }: Dependencies) {
-  const { find, tableOf, items, projects, load } = repository
+export function createSiteFiles({ agency, pictures, publish, saveUnchecked, reset, repository }: Dependencies) {
+  const { find, tableOf, builtInOf, items, projects } = repository
 
   /** Pictures are not in a file: one that is not stored here stays as it is. */
   async function withStoredPictures(given: ItemContent, shown: EditableItem | null): Promise<ItemContent> {
@@ -33,22 +29,16 @@ export function createSiteFiles({ store, agency, pictures, publish, repository, 
     return { ...given, ...Object.fromEntries(own) }
   }
 
-  /** Removes the version that an import published. Returns false where a newer version is published. */
-  async function undoOne(entry: string): Promise<boolean> {
-    const [id = '', before, since, place] = entry.split('@')
-    const table = tableOf(id)
-    const item = await table.get(id)
-    if (!item) return true
-    const [imported, former] = await table.revisions.list(id)
-    if (!imported || String(item.revisionNumber) !== since || (!former && since !== '1')) return false
-    const position = place === undefined ? item.position : amountOf(place) || null
-    const back = savedBefore(item, former, before !== '0')
-    const writes = [...(await withChanges(table, item, { ...back, position })), table.revisions.remove(imported)]
-    if (former)
-      writes.push(table.revisions.remove(former), table.revisions.add(id, back, former.content, former.createdAt))
-    const written = await store.batch(writes)
-    // It was moved or saved, or a colleague has kept a draft.
-    return written.kind === 'written' || (written.collection === table.name && undoOne(entry))
+  /** Saves what was published before an import. Returns false where a newer version is published. */
+  async function undoOne(member: Member, entry: string): Promise<boolean> {
+    const [id = '', before = '', since, place] = entry.split('@')
+    const former = before === '0' ? null : await tableOf(id).revisions.contentAt(id, Number(before))
+    const content = former ?? builtInOf(id)
+    const position = place === undefined ? {} : { position: amountOf(place) || null }
+    const { kind } = content
+      ? await saveUnchecked(member, id, { content, isPublished: former !== null, ...position }, Number(since))
+      : await reset(member, id, Number(since))
+    return kind !== 'conflict'
   }
 
   return {
@@ -65,7 +55,7 @@ export function createSiteFiles({ store, agency, pictures, publish, repository, 
     async import(member: Member, file: string): Promise<ImportResult> {
       const undo: string[] = []
       const refused: Refused[] = []
-      for (const { id, content: given, refused: faults } of readSiteFile(file, { items: items(), newId })) {
+      for (const { id, content: given, refused: faults } of readSiteFile(file, items())) {
         refused.push(...faults)
         if (given === null) continue
         const shown = await find(id)
@@ -74,7 +64,7 @@ export function createSiteFiles({ store, agency, pictures, publish, repository, 
         if (isAsShown(shown, wanted)) continue
         const before = shown?.revisionNumber ?? 0
         const position = (await tableOf(id).get(id))?.position ?? ''
-        const result = await publish(member, id, wanted, before, 'none')
+        const result = await publish(member, id, wanted, before, false)
         if (result.kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}@${position}`)
         else refused.push({ place: id, why: reasonOf(result) })
       }
@@ -82,10 +72,9 @@ export function createSiteFiles({ store, agency, pictures, publish, repository, 
     },
 
     /** Brings back what was published before an import. Returns the ids of items that have a newer version, which stay as they are. */
-    async undoImport(_member: Member, published: ImportResult['undo']): Promise<readonly string[]> {
+    async undoImport(member: Member, published: ImportResult['undo']): Promise<readonly string[]> {
       const kept: string[] = []
-      for (const entry of published) if (!(await undoOne(entry))) kept.push(entry.split('@')[0] ?? '')
-      await load()
+      for (const entry of published) if (!(await undoOne(member, entry))) kept.push(entry.split('@')[0] ?? '')
       return kept
     },
   }
@@ -93,17 +82,5 @@ export function createSiteFiles({ store, agency, pictures, publish, repository, 
 
 function reasonOf(result: Exclude<SaveItemResult, { kind: 'done' }>): string {
   if (result.kind === 'invalid') return Object.values(result.problems).join(' ')
-  return result.kind === 'full' ? texts.results.full : texts.publishedMeanwhile
-}
-
-/** What was saved of an item before its last version. The version gets a number that no open form has. */
-function savedBefore(
-  { revisionNumber }: StoredItem,
-  former: StoredRevision<ItemContent> | undefined,
-  isPublished: boolean,
-) {
-  const { drafts: _drafts, ...nothing } = nothingSaved
-  if (!former) return nothing
-  const { content, savedBy, createdAt: savedAt } = former
-  return { ...nothing, content, savedBy, savedAt, isPublished, revisionNumber: revisionNumber + 1 }
+  return texts.publishedMeanwhile
 }

@@ -21,7 +21,7 @@ export async function createSiteService(dependencies: SiteDependencies) {
   const { now, watch, items, find, tableOf } = repository
   const saveItem = createSaveItem({ ...dependencies, repository })
   const newIdOf = (kind: AddableKind) => `${kind}-${runtime.newId().slice(-10).toLowerCase()}`
-  const siteFiles = createSiteFiles({ ...dependencies, ...saveItem, repository, newId: () => newIdOf('faq') })
+  const siteFiles = createSiteFiles({ ...dependencies, ...saveItem, repository })
   const move = createReorder({
     store,
     listOf: repository.listOf,
@@ -64,7 +64,7 @@ export async function createSiteService(dependencies: SiteDependencies) {
     newId(_member: Member, kind: AddableKind): string | null {
       if (kind !== 'question') return newIdOf(kind)
       const asked = (field: string) => items().get(`question-${field}`)
-      const isTakenAway = (item: EditableItem | undefined) => item && !item.isPublished && item.drafts.length === 0
+      const isTakenAway = (item: EditableItem | undefined) => item && !item.isPublished && item.revisionNumber > 0
       const free = ownFields.find((field) => !asked(field)) ?? ownFields.find((field) => isTakenAway(asked(field)))
       return free === undefined ? null : `question-${free}`
     },
