@@ -49,7 +49,6 @@ export default [
   route('admin/templates/:id', 'routes/admin-site/editor.tsx', { id: 'template' }),
   route('admin/mail', 'routes/admin-mail/page.tsx'),
   route('auth-test', 'routes/auth-test/page.tsx'),
-  route('portfolio-updates', 'routes/api/portfolio-updates.ts'),
   route('saveChatSession', 'routes/api/save-chat-session.ts'),
   route('inbound/bcc', 'routes/api/inbound-mail.ts'),
   ...['health', 'readyz', 'livez'].map((path) => route(path, 'routes/api/health.ts', { id: `routes/api/${path}` })),

@@ -9,7 +9,6 @@ import { onPostgres } from './postgres/postgres.ts'
 import { tableOfRuns } from './runs.ts'
 import { soak } from './soak.ts'
 import { starts } from './start.ts'
-import { eventStreams } from './streams.ts'
 import { type Row, tableOf } from './table.ts'
 import { wholeLeads } from './whole-lead/cpu.ts'
 import { firstWords } from './words/first-word.ts'
@@ -22,7 +21,6 @@ const parts = {
   weights: pageWeights,
   paint: firstPaints,
   before: besideReleaseBefore,
-  streams: eventStreams,
   lead: wholeLeads,
   words: firstWords,
   leads: leadLists,

@@ -77,17 +77,6 @@ it('one line writes a hundred and twenty times in a minute', async () => {
   expect(counts[429]).toBe(10)
 })
 
-it('one line listens to twelve streams', async () => {
-  const streams = line('2001:db8:1:7', 14).map(async (from) => {
-    const leaving = new AbortController()
-    const headers = { 'X-Forwarded-For': from }
-    const { status } = await fetch(`${site.url}/portfolio-updates`, { headers, signal: leaving.signal })
-    return { status, leave: () => leaving.abort() }
-  })
-  expect(await statuses(streams)).toEqual({ 200: 12, 429: 2 })
-  for (const stream of await Promise.all(streams)) stream.leave()
-})
-
 it('a forged forwarded address does not change the limit', async () => {
   const forged = line('2001:db8:1:8', 62).map((address) => `${address}, 203.0.113.9`)
   const sent = forged.map((from, index) =>

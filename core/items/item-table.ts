@@ -18,7 +18,6 @@ const Draft = z
     revisionNumber: z.number().int().optional(),
   })
   .readonly()
-export type ItemDraft = z.infer<typeof Draft>
 
 /** One of each member, the latest last. */
 export const Drafts = z.array(Draft).readonly().default([])

@@ -287,7 +287,7 @@ async function fillPortfolio({ portfolio, site }: Services, member: Member) {
   const second = await saved({ ...project, title: 'Surf Shop (sample)', results: 'Used boards sell in a week' })
   const draft = await saved({ ...project, title: 'Choir Sheet (sample)', status: 'draft' })
   const found = await portfolio.get(member, shown)
-  const slug = found.kind === 'found' ? found.project.slug : null
+  const slug = found?.slug ?? null
   await save(shown, { title: 'Orchard Records (sample)', technologies: 'TypeScript' })
   await save(shown, { description: 'Spray records and pick counts from the orchard.' })
   await save(second, { status: 'draft' })

@@ -443,7 +443,6 @@ export const decisions: Readonly<Record<string, Decision>> = {
     },
   },
   '/api/leads': { reads: 'programs', forms: { 'change nothing': { by: 'everybody', fields: () => ({}) } } },
-  '/portfolio-updates': { reads: 'everybody', endless: true },
   '/saveChatSession': { reads: 'everybody', forms: { save: { by: 'everybody', fields: () => ({}) } } },
   // Who hands over mail signs it: inbound-mail.test.ts.
   '/inbound/bcc': { reads: 'everybody', forms: { mail: { by: 'everybody', fields: () => ({}) } } },

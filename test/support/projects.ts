@@ -25,9 +25,9 @@ export function projectsOf({ site, portfolio }: Pick<Services, 'site' | 'portfol
   async function save(member: Member, id: string, content: ItemContent, revisionNumber: number) {
     const saved = await site.publish(member, itemId(id), content, revisionNumber)
     if (saved.kind !== 'done') return saved
-    const found = await portfolio.get(member, id)
-    if (found.kind !== 'found') throw new Error(found.kind)
-    return { kind: 'done', id, project: found.project } as const
+    const project = await portfolio.get(member, id)
+    if (!project) throw new Error(`No project ${id}`)
+    return { kind: 'done', id, project } as const
   }
 
   return {

@@ -5,6 +5,8 @@ const common = {
   imageAlt: '',
   imageWidth: null,
   imageHeight: null,
+  createdAt: '',
+  updatedAt: '',
 } as const satisfies Partial<PublicProject>
 
 const samples: readonly Omit<PublicProject, keyof typeof common | 'slug'>[] = [

@@ -6,7 +6,6 @@ import type { FetchFileResult, RemoteFiles } from '../../../ports/remote-files.t
 import type { Log, Runtime } from '../../../ports/runtime.ts'
 import { portfolioMessages } from './messages.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
-import type { Found } from './read-projects.ts'
 
 /** `imageUrl` is the value for the field of that name. */
 export type SavePictureResult =
@@ -14,7 +13,10 @@ export type SavePictureResult =
   | { readonly kind: 'refused'; readonly message: string }
   | StoreFailure
 
-export type PictureFileResult = Found<{ bytes: Uint8Array }> | { readonly kind: 'none' }
+export type PictureFileResult =
+  | { readonly kind: 'found'; readonly bytes: Uint8Array }
+  | StoreFailure
+  | { readonly kind: 'none' }
 
 const refusals: Record<Exclude<StorePictureResult['kind'], 'saved' | 'failed'>, string> = {
   unknown: portfolioMessages.pictureUnknown,

@@ -81,7 +81,7 @@ describe('a new project', () => {
   it('accepts every pair of colours that is offered, and every sample', async () => {
     await using opened = await openPortfolio()
     for (const color of colorClasses) expect(await opened.add({ color })).toMatchObject({ color })
-    for (const { id: _id, slug: _slug, ...sample } of defaultProjects)
+    for (const { id: _id, slug: _slug, createdAt: _createdAt, updatedAt: _updatedAt, ...sample } of defaultProjects)
       expect(await opened.add({ ...sample, status: 'published' })).toMatchObject(sample)
   })
 

@@ -65,10 +65,10 @@ export function sortProjects(found: readonly StoredProject[]): readonly StoredPr
 }
 
 /** A project as visitors see it. One without a slug has no page. */
-export type PublicProject = Omit<ProjectContent, 'status'> & Pick<StoredProject, 'id' | 'slug'>
-export type PublishedProject = PublicProject & Pick<StoredProject, 'createdAt' | 'updatedAt'>
+export type PublicProject = Omit<ProjectContent, 'status'> &
+  Pick<StoredProject, 'id' | 'slug' | 'createdAt' | 'updatedAt'>
 
-export function publicView(project: StoredProject): PublishedProject {
+export function publicView(project: StoredProject): PublicProject {
   const {
     status: _status,
     position: _position,

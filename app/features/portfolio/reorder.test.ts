@@ -25,7 +25,7 @@ async function openPortfolio(titles: string, intervalMs = minuteMs) {
     move: (title: string, after: string | null) =>
       portfolio.move(aMember, idOf(title), after === null ? null : idOf(after)),
     async order(): Promise<string> {
-      const { projects } = ofKind(await portfolio.list(aMember), 'loaded')
+      const { projects } = await portfolio.list(aMember)
       return projects.map(({ title }) => title).join('')
     },
     [Symbol.asyncDispose]: () => testServices.close(),
@@ -95,7 +95,7 @@ it('tells a watcher of the list every change, moves included, once each', async 
   await using opened = await openPortfolio('BA')
   const versions: string[] = []
   const stop = opened.portfolio.watchList(aMember, (version) => void versions.push(version))
-  const latest = async () => ofKind(await opened.portfolio.list(aMember), 'loaded').version
+  const latest = async () => (await opened.portfolio.list(aMember)).version
   await expect.poll(() => versions).toEqual([await latest()])
   await opened.move('B', null)
   await expect.poll(async () => versions.at(-1) === (await latest())).toBe(true)
@@ -108,7 +108,7 @@ it('tells a watcher of the list every change, moves included, once each', async 
 it('numbers the whole list in one batch, and writes only what changes afterwards', async () => {
   await using opened = await openPortfolio('CBA')
   const positions = async () =>
-    ofKind(await opened.portfolio.list(aMember), 'loaded').projects.map(({ title, position }) => `${title}${position}`)
+    (await opened.portfolio.list(aMember)).projects.map(({ title, position }) => `${title}${position}`)
   expect(await positions()).toEqual(['Anull', 'Bnull', 'Cnull'])
   const batch = vi.spyOn(opened.testServices.store, 'batch')
   await opened.move('C', 'A')
@@ -138,7 +138,7 @@ it('moves projects that an earlier release has put in order by moments', async (
   expect(await opened.order()).toBe('ADBC')
   await opened.add('N')
   expect(await opened.order()).toBe('NADBC')
-  const { project } = ofKind(await opened.portfolio.get(aMember, 'A'), 'found')
+  const project = await opened.portfolio.get(aMember, 'A')
   expect(project).toMatchObject({ position: 1, revisionNumber: 4 })
 })
 

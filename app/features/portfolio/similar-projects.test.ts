@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { LanguageModel, Vector } from '../../../ports/language-model.ts'
 import { defaultProjects } from './default-projects.ts'
-import type { PublishedProject } from './project.ts'
-import type { PublishedProjectsResult } from './read-projects.ts'
+import type { PublishedProjects } from './portfolio-service.ts'
+import type { PublicProject } from './project.ts'
 import { createSimilarProjects } from './similar-projects.ts'
 
 const [bakery, clinic, guesthouse] = defaultProjects.map((project) => ({
@@ -10,14 +10,14 @@ const [bakery, clinic, guesthouse] = defaultProjects.map((project) => ({
   slug: project.id.replace('sample-', ''),
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
-})) as [PublishedProject, PublishedProject, PublishedProject]
+})) as [PublicProject, PublicProject, PublicProject]
 
 const withoutMeaning: Pick<LanguageModel, 'embed' | 'embedMany'> = {
   embed: async () => ({ kind: 'failed', failure: { kind: 'not-offered' } }),
   embedMany: async () => ({ kind: 'failed', failure: { kind: 'not-offered' } }),
 }
 
-function publishedOf(...projects: PublishedProject[]): () => Promise<PublishedProjectsResult> {
+function publishedOf(...projects: PublicProject[]): () => Promise<PublishedProjects> {
   return async () => ({ kind: 'loaded', version: '1', samples: false, projects })
 }
 

@@ -1,7 +1,7 @@
 import type { EmbedResult, LanguageModel, Vector } from '../../../ports/language-model.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
-import type { PublishedProject } from './project.ts'
-import type { PublishedProjectsResult } from './read-projects.ts'
+import type { PublishedProjects } from './portfolio-service.ts'
+import type { PublicProject } from './project.ts'
 
 /** A published project that is similar to a text. */
 export interface ScoredProject {
@@ -18,7 +18,7 @@ export interface SimilarProjectsOptions {
 }
 
 interface Dependencies {
-  published: () => Promise<PublishedProjectsResult>
+  published: () => Promise<PublishedProjects>
   model: Pick<LanguageModel, 'embed' | 'embedMany'>
 }
 
@@ -34,14 +34,14 @@ const minShare = 0.28
 /** With `unrelated`, as many texts as the model embeds in one call. */
 const maxProjects = 100 - unrelated.length
 
-type Scored = readonly [project: PublishedProject, similarity: number]
+type Scored = readonly [project: PublicProject, similarity: number]
 
 /** Finds published projects that are similar to a text: by embeddings if the model has them, else by shared rare words. Never returns
  *  samples. Never rejects; returns nothing when projects cannot be read. */
 export function createSimilarProjects({ published, model }: Dependencies) {
   const embeddings = createEmbeddings(model)
 
-  async function candidates(): Promise<PublishedProject[]> {
+  async function candidates(): Promise<PublicProject[]> {
     const found = await published()
     return found.samples ? [] : found.projects.filter((project) => project.slug !== null).slice(0, maxProjects)
   }
@@ -90,7 +90,7 @@ function createEmbeddings(model: Pick<LanguageModel, 'embedMany'>) {
     },
 
     /** Returns null when the vectors of these projects are not known, or the model does not embed. */
-    async compare(projects: readonly PublishedProject[], embed: () => Promise<EmbedResult>): Promise<Scored[] | null> {
+    async compare(projects: readonly PublicProject[], embed: () => Promise<EmbedResult>): Promise<Scored[] | null> {
       const current = known
       if (current?.texts !== projects.map(projectText).join('\n')) return null
       const embedded = await embed()
@@ -127,7 +127,7 @@ const stopWords = new Set(
 const minSharedWords = 2
 const minWordSimilarity = 0.12
 
-function compareWords(text: string, projects: readonly PublishedProject[]): Scored[] {
+function compareWords(text: string, projects: readonly PublicProject[]): Scored[] {
   const all = projects.map((project) => wordsIn(projectText(project)))
   const inText = wordsIn(text)
   const noProject: ReadonlySet<string> = new Set()
@@ -149,7 +149,7 @@ function wordSimilarity(
 }
 
 /** Returns the text by which a project is compared. */
-function projectText({ title, category, description, services, technologies, results }: PublishedProject): string {
+function projectText({ title, category, description, services, technologies, results }: PublicProject): string {
   return [title, category, description, ...services, ...technologies, ...results].join('. ')
 }
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import type { Services } from '../../features.ts'
-import type { PublishedProjectsResult } from '../../features/portfolio/read-projects.ts'
+import type { PublishedProjects } from '../../features/portfolio/portfolio-service.ts'
 import { loader } from './found.ts'
 
 const project = { slug: 'tide-tables', updatedAt: '2026-04-01T08:00:00.000Z' }
@@ -52,7 +52,7 @@ describe('the web manifest', () => {
 /** A request to a site with these projects. */
 function asked(path: string, published: object = { ...loaded, projects: [] }) {
   const context = new RouterContextProvider()
-  const portfolio = { published: async () => published as PublishedProjectsResult }
+  const portfolio = { published: async () => published as PublishedProjects }
   const agency = { name: 'Noordwes', location: 'Paternoster' }
   const site = { now: () => ({ pages: { home: { description: 'Nets.' } } }) }
   context.set(servicesContext, { agency, portfolio, site } as unknown as Services)

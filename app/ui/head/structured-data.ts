@@ -1,7 +1,7 @@
 import { withoutLinks } from '../../../core/items/linked-text.ts'
 import { language } from '../../../core/text/language.ts'
 import { mainLinks } from '../../content/navigation.ts'
-import type { PublishedProject } from '../../features/portfolio/project.ts'
+import type { PublicProject } from '../../features/portfolio/project.ts'
 import type { Site } from '../site/site.ts'
 
 /** One node of schema.org's vocabulary, as a search engine reads it. */
@@ -62,7 +62,7 @@ export function questionsAnswered({ origin }: Site, answered: readonly Answer[])
 }
 
 /** A published project. A sample is not described, as it is no work of the agency. */
-export function caseStudy({ origin }: Site, project: PublishedProject): readonly Thing[] {
+export function caseStudy({ origin }: Site, project: PublicProject): readonly Thing[] {
   const { title, description, slug, createdAt, updatedAt, category, services, technologies, imageUrl } = project
   return [
     {

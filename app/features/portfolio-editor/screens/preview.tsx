@@ -6,7 +6,7 @@ import { SitePage } from '../../../ui/site/site-page.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { ProjectStatusTag } from '../../../ui/team/status-tag.tsx'
 import { teamFailed } from '../../../ui/team/team-failed.tsx'
-import { loadForMember, notLoaded } from '../../../visitor.ts'
+import { loadForMember } from '../../../visitor.ts'
 import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../portfolio/messages.ts'
 import { teamView } from '../../portfolio/project-content.ts'
@@ -27,10 +27,9 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
     args,
     portfolioMessages.notRetrieved,
     async ({ portfolio }, member) => {
-      const found = await portfolio.get(member, params.id)
-      if (found.kind === 'gone') throw data(null, 404)
-      if (found.kind === 'failed') throw notLoaded(args.context, found.message)
-      return { project: publicView(teamView(found.project)), status: found.project.status }
+      const project = await portfolio.get(member, params.id)
+      if (!project) throw data(null, 404)
+      return { project: publicView(teamView(project)), status: project.status }
     },
     { project: null },
   )

@@ -5,7 +5,6 @@ export const portfolioCopy = {
   title: 'Portfolio',
   sample: 'Sample',
   loading: 'Loading projects...',
-  changed: 'The list has changed.',
   defaultsShown: 'The posters below are samples. They stand in until ours can be fetched again.',
   tryAgain: 'Try again',
   categories: 'Category',

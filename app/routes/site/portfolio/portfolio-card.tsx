@@ -7,7 +7,7 @@ import { NamesRow } from '../texts.tsx'
 import styles from './portfolio-card.module.css'
 
 interface ProjectCardProps {
-  project: Omit<PublicProject, 'id'>
+  project: Omit<PublicProject, 'id' | 'createdAt' | 'updatedAt'>
   art: PosterArt
   sample: boolean
 }

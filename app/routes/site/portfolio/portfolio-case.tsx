@@ -33,9 +33,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { portfolio, site } = context.get(servicesContext)
-  const found = await portfolio.bySlug(params.slug)
-  if (found.kind === 'none') throw data(null, 404)
-  if (found.kind === 'failed') throw data(null, 503)
+  const found = await portfolio.bySlug(params.slug).catch(() => {
+    throw data(null, 503)
+  })
+  if (!found) throw data(null, 404)
   return { ...found, words: site.now().pages.portfolio }
 }
 

@@ -1,25 +1,22 @@
-import { useState } from 'react'
 import {
   data,
   Link,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigation,
-  useRevalidator,
   useSearchParams,
 } from 'react-router'
 import { chatLink } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { portfolioMessages } from '../../../features/portfolio/messages.ts'
 import { categoryOptions } from '../../../features/portfolio/options.ts'
+import type { PublishedProjects } from '../../../features/portfolio/portfolio-service.ts'
 import type { PublicProject } from '../../../features/portfolio/project.ts'
-import type { PublishedProjectsResult } from '../../../features/portfolio/read-projects.ts'
 import type { Pages } from '../../../features/site/pages/pages.ts'
 import { portfolioCopy } from '../../../features/site/pages/portfolio.ts'
 import { Note, Waiting } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
-import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines } from '../texts.tsx'
@@ -34,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-type ShownProjects = PublishedProjectsResult & {
+interface ShownProjects extends PublishedProjects {
   /** By the project's id. The script of the page contains no art. */
   readonly art: Readonly<Record<string, PosterArt>>
   readonly words: Pages['portfolio']
@@ -60,8 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const { data: published } = useLastLoaded(loaderData, ({ kind }) => kind === 'loaded')
-  const version = published.kind === 'loaded' ? published.version : null
-  const loading = useLiveProjects(version)
+  const loading = useNavigation().state === 'loading'
   const [search] = useSearchParams()
   const categories = categoriesOf(published.projects)
   const chosen = categories.find((category) => category === search.get('category')) ?? null
@@ -82,7 +78,9 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           <CategoryChips categories={categories} chosen={chosen} />
           {loading && <Waiting text={portfolioCopy.loading} />}
         </div>
-        <Announcements version={version} count={portfolioCopy.counted(shown.length, chosen)} />
+        <p className="visually-hidden" role="status">
+          {portfolioCopy.counted(shown.length, chosen)}
+        </p>
       </section>
       <ProjectGrid {...published} projects={shown} />
     </>
@@ -94,16 +92,6 @@ function categoriesOf(projects: readonly Pick<PublicProject, 'category'>[]): rea
   const present = new Set(projects.map(({ category }) => category))
   const listed: readonly string[] = categoryOptions.filter((category) => present.has(category))
   return [...listed, ...[...present].filter((category) => !listed.includes(category))]
-}
-
-/** Reloads the projects when the server reports another version than the one that is shown. Returns whether they are loading. */
-function useLiveProjects(version: string | null): boolean {
-  const { revalidate, state } = useRevalidator()
-  const navigation = useNavigation()
-  useLiveUpdates('/portfolio-updates', (latest) => {
-    if (latest !== version) void revalidate()
-  })
-  return state === 'loading' || navigation.state === 'loading'
 }
 
 /** Links that filter the list. They work without script. */
@@ -155,16 +143,5 @@ function NotLoaded() {
         {portfolioCopy.tryAgain}
       </Link>
     </Note>
-  )
-}
-
-/** Tells a screen reader how many projects are shown, and when the list has changed. */
-function Announcements({ version, count }: { version: string | null; count: string }) {
-  const [first] = useState(version)
-  return (
-    <p className="visually-hidden" role="status" aria-atomic="false">
-      <span>{count}</span> {/* A new element each time: a screen reader does not repeat the same text. */}
-      {version !== first && <span key={version}>{portfolioCopy.changed}</span>}
-    </p>
   )
 }

@@ -4,6 +4,7 @@ import { portfolioMessages } from '../../../../app/features/portfolio/messages.t
 import { portfolioFields } from '../../../../app/features/site/pages/other-pages.ts'
 import { caseStudyCopy, portfolioCopy } from '../../../../app/features/site/pages/portfolio.ts'
 import { holdRequests } from '../../../../scripts/browser/hold-requests.ts'
+import { visit } from '../../../../scripts/browser/visit.ts'
 import { projectsOf } from '../../../support/projects.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { addProject } from '../../support/add-project.ts'
@@ -75,9 +76,7 @@ test('what is published takes the place of the samples, newest first, and each p
 test('a category filters at once, without asking the server, and has an address', async ({ page, server }) => {
   await addProject(server, tideTables)
   await addProject(server, wardRound)
-  const running = page.waitForRequest('**/portfolio-updates')
-  await page.goto('/portfolio')
-  await running
+  await visit(page, '/portfolio')
   const chips = page.getByRole('navigation', { name: portfolioCopy.categories })
   await expect(chips.getByRole('link')).toHaveText(['All', 'Web Development', 'Healthcare'])
   const asked: string[] = []
@@ -102,59 +101,34 @@ test('a category filters by its address alone @no-script', async ({ page, server
   await expect(titlesOn(page)).toHaveCount(2)
 })
 
-test('a project that the team publishes appears in every open browser without a reload @everywhere', async ({
-  page,
-  newVisitor,
-  server,
-}) => {
-  const other = await newVisitor()
-  for (const visitor of [page, other]) {
-    await visitor.goto('/portfolio')
-    await expect(titlesOn(visitor)).toHaveCount(5)
-  }
-  const draft = await addProject(server, { ...tideTables, status: 'draft' })
-  await projectsOf(server.services).update(aMember, draft.id, { status: 'published' })
-  for (const visitor of [page, other]) {
-    await expect(titlesOn(visitor)).toHaveText(['Tide Tables'])
-    await expect(visitor.getByRole('status').filter({ hasText: portfolioCopy.changed })).toBeAttached()
-  }
-  await projectsOf(server.services).update(aMember, draft.id, { title: 'Tides' })
-  await expect(titlesOn(page)).toHaveText(['Tides'])
-  await projectsOf(server.services).remove(aMember, draft.id)
-  await expect(titlesOn(other)).toHaveCount(5)
-})
-
 test('a draft reaches no visitor', async ({ page, server }) => {
   await addProject(server, tideTables)
-  await page.goto('/portfolio')
-  await expect(titlesOn(page)).toHaveCount(1)
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
   await addProject(server, { ...wardRound, status: 'draft' })
   const next = await addProject(server, { ...wardRound, title: 'Net Loft' })
+  await page.goto('/portfolio')
   await expect(titlesOn(page)).toHaveText(['Net Loft', 'Tide Tables'])
-  expect(asked.filter((address) => address.includes('portfolio.data'))).toHaveLength(1)
   expect(await page.content()).not.toContain('Ward Round')
   expect(next.slug).toBe('net-loft')
 })
 
-test('while a newer list is loaded the page says so, and a lost connection takes nothing from the screen', async ({
+test('while the list is loaded again the page says so, and a lost connection takes nothing from the screen', async ({
   page,
   server,
   expectComplaint,
 }) => {
-  expectComplaint(/ERR_FAILED/)
+  expectComplaint(/status of 503|ERR_FAILED/)
   await addProject(server, tideTables)
-  await page.goto('/portfolio')
-  await expect(titlesOn(page)).toHaveCount(1)
+  const { document } = await server.store.add('portfolio_projects', { status: 'published' })
+  await visit(page, '/portfolio')
+  await server.store.remove('portfolio_projects', document.id)
   const release = await holdRequests(page, '**/portfolio.data*')
-  await addProject(server, wardRound)
+  await page.getByRole('link', { name: portfolioCopy.tryAgain }).click()
   await expect(page.getByText(portfolioCopy.loading)).toBeVisible()
   await release('abort')
   await expect(page.getByText(portfolioCopy.loading)).toBeHidden()
+  await expect(titlesOn(page)).toHaveText(defaultProjects.map(({ title }) => title))
+  await page.getByRole('link', { name: portfolioCopy.tryAgain }).click()
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
-  await addProject(server, { ...tideTables, title: 'Net Loft' })
-  await expect(titlesOn(page)).toHaveText(['Net Loft', 'Ward Round', 'Tide Tables'])
 })
 
 test('when the projects cannot be read it says so, shows the samples, and tries again @desktop @no-script', async ({
@@ -163,8 +137,6 @@ test('when the projects cannot be read it says so, shows the samples, and tries 
   expectComplaint,
 }) => {
   expectComplaint(/status of 503|ERR_FAILED/)
-  // Without the live line, so that it does not mend itself before it is asked to.
-  await page.route('**/portfolio-updates', (route) => route.abort())
   await addProject(server, tideTables)
   const { document } = await server.store.add('portfolio_projects', { status: 'published' })
   const answer = await page.goto('/portfolio')
@@ -178,17 +150,6 @@ test('when the projects cannot be read it says so, shows the samples, and tries 
   await page.goto('/portfolio')
   await server.store.remove('portfolio_projects', document.id)
   await page.getByRole('link', { name: portfolioCopy.tryAgain }).click()
-  await expect(titlesOn(page)).toHaveText(['Tide Tables'])
-  await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
-})
-
-test('once the projects can be read again, they appear by themselves', async ({ page, server, expectComplaint }) => {
-  expectComplaint(/status of 503/)
-  await addProject(server, tideTables)
-  const { document } = await server.store.add('portfolio_projects', { status: 'published' })
-  await page.goto('/portfolio')
-  await expect(page.getByRole('heading', { name: portfolioMessages.notLoadedTitle })).toBeVisible()
-  await server.store.remove('portfolio_projects', document.id)
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
   await expect(page.getByText(portfolioMessages.notLoadedTitle)).toBeHidden()
 })

@@ -25,7 +25,7 @@ import { AccessDenied } from '../../../../ui/team/access-denied.tsx'
 import { teamFailed } from '../../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../../ui/team/text-link.tsx'
-import { loadForMember, notLoaded } from '../../../../visitor.ts'
+import { loadForMember } from '../../../../visitor.ts'
 import { adminMessages as texts } from '../../../portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../portfolio/messages.ts'
 import { teamView } from '../../../portfolio/project-content.ts'
@@ -42,7 +42,6 @@ export const meta = unlisted(texts.title)
 export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, portfolioMessages.listNotRetrieved, async ({ portfolio, identity }, member) => {
     const [list, team] = await Promise.all([portfolio.list(member), identity.assignees(member)])
-    if (list.kind === 'failed') throw notLoaded(args.context, list.message)
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
     const projects = list.projects.map(teamView).map(({ drafts, ...project }) => {
       const draftsBy = drafts.map(({ savedBy }) => initials.get(savedBy) ?? versionMessages.colleague)
