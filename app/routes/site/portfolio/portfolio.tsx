@@ -56,7 +56,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  const { data: published } = useLastLoaded(loaderData, ({ kind }) => kind === 'loaded')
+  const { data: published } = useLastLoaded(loaderData)
   const loading = useNavigation().state === 'loading'
   const [search] = useSearchParams()
   const categories = categoriesOf(published.projects)

@@ -71,6 +71,7 @@ test('a project is filled in beside its own poster, and visitors see it at once'
   await expect(page.getByText(adminMessages.added('Tide Tables'))).toBeVisible()
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('link', { name: adminMessages.addNew })).toBeFocused()
+  await visitor.reload()
   await expect(titlesOn(visitor)).toHaveText(['Tide Tables', /Room for/])
   await expect(visitor.getByRole('img', { name: 'A red poster' })).toBeVisible()
 })
