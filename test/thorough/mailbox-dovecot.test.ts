@@ -85,12 +85,16 @@ it.skipIf(why !== null)(
     const { dovecot, program } = await opened(new Set(['a-token']))
     const use = createUseMailServer(server)
     const nothing = async () => {}
-    const at = { host: dovecotHost, port: dovecot.port, user: 'hello' }
-    await expect(use({ ...at, password: 'wrong' }, nothing)).rejects.toThrow('wrong-password')
-    await expect(use({ ...at, accessToken: 'another' }, nothing)).rejects.toThrow('wrong-password')
+    const at = (given: { pass: string } | { accessToken: string }) => ({
+      host: dovecotHost,
+      port: dovecot.port,
+      auth: { user: 'hello', ...given },
+    })
+    await expect(use(at({ pass: 'wrong' }), nothing)).rejects.toThrow('wrong-password')
+    await expect(use(at({ accessToken: 'another' }), nothing)).rejects.toThrow('wrong-password')
     const untrusting = createUseMailServer({ resolveHost })
-    await expect(untrusting({ ...at, password: 'secret' }, nothing)).rejects.toThrow('certificate')
-    await use({ ...at, accessToken: 'a-token' }, async (mails) => {
+    await expect(untrusting(at({ pass: 'secret' }), nothing)).rejects.toThrow('certificate')
+    await use(at({ accessToken: 'a-token' }), async (mails) => {
       const told = vi.fn(() => {})
       void mails.pause('INBOX', 10 * 60_000, new AbortController().signal).then(told)
       // One that comes before the folder is open is no news.
@@ -98,11 +102,11 @@ it.skipIf(why !== null)(
         await program.append('INBOX', `From: a@b.example\r\nTo: ${us}\r\n\r\nHello`)
         expect(told).toHaveBeenCalled()
       })
-      const page = await mails.pages('INBOX', { after: 0 }).next()
-      expect(page.value?.heads[0]).toMatchObject({ uid: 1 })
+      const first = await mails.heads('INBOX', { after: 0 }).next()
+      expect(first.value).toMatchObject({ uid: 1 })
       await mails.append('Gesendet', Buffer.from('Message-ID: <letter-1@agency.example>\r\n\r\nHello'))
-      const copies = await mails.pages('Gesendet', { after: 0 }).next()
-      expect(copies.value).toMatchObject({ heads: [{ messageId: 'letter-1@agency.example' }] })
+      const copy = await mails.heads('Gesendet', { after: 0 }).next()
+      expect(copy.value).toMatchObject({ messageId: 'letter-1@agency.example' })
     })
   },
 )

@@ -6,13 +6,11 @@ import { type Reason, refusal } from './mailbox.ts'
 export interface Account {
   readonly host: string
   readonly port: number
-  readonly user: string
   /** A password, or the access token of a provider. */
-  readonly password?: string | undefined
-  readonly accessToken?: string | undefined
+  readonly auth: { user: string } & ({ pass: string } | { accessToken: string })
 }
 
-/** What is known of a mail before its body is read. Times are null where the server does not say them. */
+/** What is known of a mail before its body is read. */
 export type Head = ReturnType<typeof headOf>
 
 /** One connection to a mail server, which opens folders for reading alone: nothing is marked. Rejects when the line is cut, or the server does not
@@ -34,20 +32,20 @@ const pageSize = 500
 /** Returns what connects, signs in, and closes the connection after its use or when it is aborted. By TLS, or by STARTTLS on port 143; without either
  *  on this machine alone. Rejects with a refusal where it cannot connect. */
 export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answerMs = 60_000 }: Options) {
-  async function connect({ host, port, user, password, accessToken }: Account): Promise<ImapFlow> {
+  async function clientFor({ host, port, auth }: Account): Promise<ImapFlow> {
     const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.')
     const resolved = await resolveHost(host)
     if (resolved.kind !== 'found') throw refusal(resolved.kind === 'refused' ? 'private-address' : 'no-such-host')
     const { ImapFlow } = await import('imapflow')
     const isUpgraded = port === 143 || (isHere && port !== 993)
-    const client = new ImapFlow({
+    return new ImapFlow({
       host: resolved.address,
       servername: host,
       port,
       secure: !isUpgraded,
       ...(isUpgraded && !isHere && { doSTARTTLS: true }),
-      auth: { user, ...(accessToken === undefined ? { pass: password } : { accessToken }) },
-      ...(ca !== undefined && { tls: { ca } }),
+      auth,
+      tls: { ca },
       logger: false,
       disableAutoIdle: true,
       connectionTimeout: connectMs,
@@ -56,18 +54,6 @@ export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answe
       socketTimeout: answerMs,
       maxLiteralSize: 16 * 1024 * 1024,
     })
-    // The call that fails rejects; without a listener the event would end the process.
-    client.on('error', () => undefined)
-    const late = setTimeout(() => client.close(), connectMs * 2)
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      client.close()
-      throw refusal(reasonIn(error as ImapFlowError))
-    } finally {
-      clearTimeout(late)
-    }
   }
 
   return async function useMailServer<Result>(
@@ -75,13 +61,20 @@ export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answe
     use: (server: MailServer) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
-    const client = await connect(account)
+    const client = await clientFor(account)
     const close = () => client.close()
+    // The call that fails rejects; without a listener the event would end the process.
+    client.on('error', () => undefined)
     signal?.addEventListener('abort', close, { once: true })
+    const late = setTimeout(close, connectMs * 2)
     try {
+      await client.connect().catch((error) => {
+        throw refusal(reasonIn(error))
+      })
+      clearTimeout(late)
       return await use(serverOn(client))
     } finally {
-      signal?.removeEventListener('abort', close)
+      clearTimeout(late)
       close()
     }
   }
@@ -121,28 +114,24 @@ function serverOn(client: ImapFlow) {
       const { uidValidity = 0n, uidNext = 1, messages = 0 } = state
       return { validity: String(uidValidity), next: uidNext, mails: messages }
     },
-    /** Yields the heads of a folder in pages, with the last UID that was asked for: those after a UID, or of mails that came since a day; at most so
-     *  many of the newest. */
-    async *pages(path: string, from: { after: number } | { since: Date }, most = Number.POSITIVE_INFINITY) {
+    /** Yields the heads of a folder in the order of their UIDs: those after a UID, or of mails that came since a day; at most so many of the newest. */
+    async *heads(path: string, from: { after: number } | { since: Date }, most = Number.POSITIVE_INFINITY) {
       await select(path)
       const query = 'after' in from ? { uid: `${from.after + 1}:*` } : from
       const found = (await client.search(query, { uid: true })) || []
       // `n:*` names the last mail in any case.
       const wanted = found.filter((uid) => 'since' in from || uid > from.after)
       const uids = wanted.toSorted((one, other) => one - other).slice(-most)
-      for (let read = 0; read < uids.length; read += pageSize) {
-        const page = uids.slice(read, read + pageSize)
-        yield { heads: await headsOf(page), last: page.at(-1) ?? 0, read: read + page.length, of: uids.length }
-      }
+      for (let read = 0; read < uids.length; read += pageSize) yield* await headsOf(uids.slice(read, read + pageSize))
     },
-    /** Returns a mail of the folder of the last page, or its first bytes. Null where it is no longer there. */
+    /** Returns a mail of the folder of the last head, or its first bytes. Null where it is no longer there. */
     async source(uid: number, maxLength: number): Promise<Uint8Array | null> {
       const mail = await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })
       return (mail && mail.source) || null
     },
     append: (path: string, mail: Uint8Array) => client.append(path, Buffer.from(mail), ['\\Seen']),
     /** Waits until something comes into a folder, the line is cut, the time is over, or it is aborted. */
-    async pause(path: string, milliseconds: number, signal: AbortSignal) {
+    async pause(path: string, milliseconds: number, signal: AbortSignal): Promise<void> {
       await select(path)
       const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
       if (ended.aborted) return
@@ -184,8 +173,8 @@ function headOf({ uid, envelope = {}, internalDate, size = 0, flags, headers }: 
     references: idsIn(`${headerOf('references')} ${envelope.inReplyTo ?? ''}`),
     from: people('from')[0] ?? '',
     to: [...people('to'), ...people('cc'), ...people('bcc'), ...headerOf('x-failed-recipients').split(/[\s,]+/)],
-    cameAt: dateOf(internalDate),
-    sentAt: dateOf(envelope.date),
+    cameAt: timeOf(internalDate),
+    sentAt: timeOf(envelope.date),
     size,
     isDraft: flags?.has('\\Draft') ?? false,
   }
@@ -196,7 +185,7 @@ function idsIn(header: string): readonly string[] {
   return [...new Set(Array.from(header.matchAll(/<([^\s<>]{1,250})>/g), ([, id = '']) => id))].slice(-20)
 }
 
-function dateOf(given: Date | string | undefined): Date | null {
-  const date = given === undefined ? null : new Date(given)
-  return date && !Number.isNaN(date.getTime()) ? date : null
+/** Returns milliseconds; `NaN` where the server does not say them. */
+function timeOf(given: Date | string | undefined): number {
+  return new Date(given ?? '').getTime()
 }

@@ -3,9 +3,8 @@ import type { Collection, Stored } from '../../../core/store/collection.ts'
 
 export const providers = ['google', 'microsoft'] as const
 export type Provider = (typeof providers)[number]
-export const ways = [...providers, 'server'] as const
 
-/** Why it cannot be signed in to or read, for `messages.refusals`. `not-signed-in`: the provider refused it. `expired`: it began more than half an
+/** Why it cannot be signed in to or read, for `messages.reasons`. `not-signed-in`: the provider refused it. `expired`: it began more than half an
  *  hour ago, or another member began it. `line`: the connection broke. `limit`: more came than is taken in a day or an hour. `ended`: the provider
  *  takes the sign-in no more. */
 export const reasons = [
@@ -23,24 +22,16 @@ export function reasonOf(error: unknown): Reason | undefined {
   return reasons.find((why) => error instanceof Error && error.message === why)
 }
 
-export const roles = ['inbox', 'sent', 'agency'] as const
-export type Role = (typeof roles)[number]
-
 /** A folder and up to where it was read: every mail of this UID and below is stored, or left. The path is empty where there is none, or the reader
  *  has not found it; the validity where nothing was read. */
-const Watched = z.preprocess(
-  // As a development version stored it.
-  (stored) => (typeof stored === 'string' ? { path: stored } : stored),
-  z.object({
-    path: z.string().default(''),
-    validity: z.string().default(''),
-    uid: z.number().default(0),
-  }),
-)
+const Watched = z.object({ path: z.string().default(''), validity: z.string().default(''), uid: z.number().default(0) })
+/** What was sent stops a clock before what came in is looked at. */
+export const roles = ['agency', 'sent', 'inbox'] as const
+export type Role = (typeof roles)[number]
 
 /** The agency's mailbox, once it is connected. Times are ISO 8601, UTC; empty for never. */
 export const Mailbox = z.object({
-  how: z.enum(ways),
+  how: z.enum([...providers, 'server']),
   host: z.string(),
   port: z.number(),
   user: z.string(),
@@ -62,22 +53,18 @@ export const Mailbox = z.object({
   day: z.string().default(''),
   passed: z.number().default(0),
   filed: z.number().default(0),
-  /** How far a long reading is; null where nothing waits. */
-  behind: z.object({ read: z.number(), of: z.number() }).nullable().default(null),
   /** Why it cannot be read. After an end nothing is tried until a member signs in again. */
   trouble: z
-    .object({
-      why: z.enum(reasons),
-      since: z.string(),
-      failures: z.number(),
-      retryAt: z.string(),
-      isEnd: z.boolean(),
-    })
+    .object({ why: z.enum(reasons), since: z.string(), failures: z.number(), retryAt: z.string(), isEnd: z.boolean() })
     .nullable()
     .default(null),
 })
 export type Mailbox = Readonly<z.infer<typeof Mailbox>>
 export type StoredMailbox = Stored<Mailbox>
+
+/** What signs in, and where. */
+export const SignedIn = Mailbox.pick({ how: true, host: true, port: true, user: true, secret: true })
+export type SignedIn = Readonly<z.infer<typeof SignedIn>>
 
 /** Holds one document. */
 export const mailboxes: Collection<Mailbox> = {

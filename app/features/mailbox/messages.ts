@@ -69,44 +69,29 @@ export const mailboxMessages = {
   nothingSaved: 'Nothing is saved.',
   /** What is wrong, and the way out. */
   reasons: {
-    'wrong-password': [
-      'Wrong user or password. Type it again; capitals count.',
-      'Some servers want only the part before the @ as the user.',
-    ],
-    'app-password': [
-      'This mailbox needs a second step to sign in. Its usual password does not work here.',
-      'Make an app password on the security page of the mailbox’s account and type that. It can be ended there at any time.',
-    ],
-    'switched-off': [
-      'This server does not let programs sign in: IMAP is switched off for this mailbox.',
-      'Ask the administrator of the server to switch IMAP on. Then try again.',
-    ],
-    certificate: [
-      'The certificate of this server is not valid.',
-      'Type the name that it was issued for, or have it renewed.',
-    ],
-    'no-such-host': ['There is no server of this name.', 'Ask who runs the mailbox for the name of the IMAP server.'],
-    'no-answer': [
-      'The server does not answer.',
-      'See whether name and port are right: 993 is usual, 143 with STARTTLS.',
-    ],
-    'private-address': [
-      'This server is inside a private network.',
-      'It can be allowed where the site runs, by MAILBOX_ALLOWED_HOSTS.',
-    ],
-    'no-tls': ['The server does not encrypt the connection.', 'Use port 993, or 143 where the server has STARTTLS.'],
-    busy: ['The server takes no more connections just now.', 'Close a mail program, or try again in a few minutes.'],
-    'not-signed-in': ['The provider did not let you in.', 'Try again, or ask the administrator to allow it.'],
-    expired: ['This took longer than half an hour.', 'Begin again: nothing was saved.'],
-    'too-often': ['Mail servers were tried too often.', 'Try again in an hour.'],
-    line: ['The connection broke.', 'Try again.'],
-    limit: ['More mail came than is taken in an hour or a day.', 'Wait an hour.'],
-    ended: [
-      'The provider ended the sign-in: the password changed, it was withdrawn, or was not used for long.',
-      'Sign in again.',
-    ],
-    'no-lead': ['There is no lead with this reference.', 'It stands in the head of the lead, such as K7M-4XC.'],
-  } satisfies Record<Reason, readonly [string, string]>,
+    'wrong-password':
+      'Wrong user or password. Type it again; capitals count. Some servers want only the part before the @ as the user.',
+    'app-password':
+      'This mailbox needs a second step to sign in. Make an app password on the security page of its account and type that. It can be ended there at any time.',
+    'switched-off':
+      'This server does not let programs sign in: IMAP is switched off for this mailbox. Ask its administrator to switch IMAP on. Then try again.',
+    certificate:
+      'The certificate of this server is not valid. Type the name that it was issued for, or have it renewed.',
+    'no-such-host': 'There is no server of this name. Ask who runs the mailbox for the name of the IMAP server.',
+    'no-answer': 'The server does not answer. See whether name and port are right: 993 is usual, 143 with STARTTLS.',
+    'private-address':
+      'This server is inside a private network. It can be allowed where the site runs, by MAILBOX_ALLOWED_HOSTS.',
+    'no-tls': 'The server does not encrypt the connection. Use port 993, or 143 where the server has STARTTLS.',
+    busy: 'The server takes no more connections just now. Close a mail program, or try again in a few minutes.',
+    'not-signed-in': 'The provider did not let you in. Try again, or ask the administrator to allow it.',
+    expired: 'This took longer than half an hour. Begin again: nothing was saved.',
+    'too-often': 'Mail servers were tried too often. Try again in an hour.',
+    line: 'The connection broke.',
+    limit: 'More mail came than is taken in an hour or a day.',
+    ended:
+      'The provider ended the sign-in: the password changed, it was withdrawn, or was not used for long. Sign in again.',
+    'no-lead': 'There is no lead with this reference. It stands in the head of the lead, such as K7M-4XC.',
+  } satisfies Record<Reason, string>,
 
   // Connected
   readUpTo: 'Read up to',
@@ -125,9 +110,6 @@ export const mailboxMessages = {
     none: emailMessages.reachesNobody,
   },
   notSent: (reason: string) => `The account did not take the last one: ${reason}`,
-  behind: ({ read, of }: { read: number; of: number }) =>
-    `${groupedNumber(read)} of ${groupedNumber(of)} headers read.`,
-  behindBar: 'Headers read',
   goesOnByItself: 'It goes on by itself.',
   trouble: 'The mailbox cannot be read since',
 
@@ -136,7 +118,6 @@ export const mailboxMessages = {
   signInAgain: 'Sign in again',
   meanwhile: 'Meanwhile',
   nothingLost: 'Letters, leads, messages and calls need no mailbox. Mail waits: reading goes on from where it stood.',
-  untilThen: 'An answer from Outlook or a phone does not stop the clock. “Mark as answered” on the lead does.',
   endedNotice: (user: string) => ({
     subject: 'The agency’s mailbox: sign in again',
     text: `The sign-in at ${user} has ended. Answers from other programs are not seen until a member signs in again. Nothing is lost: reading goes on from where it stood.`,
@@ -167,21 +148,17 @@ export const mailboxMessages = {
 
 /** Returns how the mailbox is: the beginning of a sentence, its time, and what follows. */
 export function stateOf(box: Omit<Mailbox, 'secret'>) {
-  const { trouble, behind, readAt } = box
-  const { reasons, goesOnByItself } = mailboxMessages
+  const { trouble, readAt } = box
   if (trouble) {
-    const [why, wayOut] = reasons[trouble.why]
-    const [title, next] = trouble.isEnd ? [mailboxMessages.ended, wayOut] : [mailboxMessages.trouble, goesOnByItself]
-    return { title, at: trouble.since, means: joinSentences(why, next) }
+    const [title, next] = trouble.isEnd ? [texts.ended, ''] : [texts.trouble, texts.goesOnByItself]
+    return { title, at: trouble.since, means: joinSentences(texts.reasons[trouble.why], next) }
   }
-  if (behind) return { title: mailboxMessages.behind(behind), at: '', means: goesOnByItself }
-  const title = readAt === '' ? mailboxMessages.readNever : mailboxMessages.readUpTo
-  return { title, at: readAt, means: mailboxMessages.today(box) }
+  return { title: readAt === '' ? texts.readNever : texts.readUpTo, at: readAt, means: texts.today(box) }
 }
 
 /** Returns how the mailbox is, with its time. */
 export function stateInWords(box: Mailbox | null, written = utc): string {
-  if (!box) return mailboxMessages.none
+  if (!box) return texts.none
   const { title, at, means } = stateOf(box)
   return joinSentences(at ? `${title} ${written(at)}.` : title, means)
 }
@@ -189,3 +166,5 @@ export function stateInWords(box: Mailbox | null, written = utc): string {
 function utc(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')} UTC`
 }
+
+const texts = mailboxMessages

@@ -103,21 +103,6 @@ it('disconnecting erases sign-in and position; neither is in a log or an export'
   expect(await services.staysElsewhere()).toBe('')
 })
 
-it('opens a mailbox that a development version stored, and reads its folders anew', async () => {
-  await using desk = await opened()
-  const { services, server, mailbox } = desk
-  await connect(mailbox, server)
-  await services.store.update('mailboxes', 'agency', {
-    earlier: { lead: 'lead-1', count: null, isFiled: false },
-    folders: { inbox: 'INBOX', sent: 'Gesendet', agency: '' },
-    positions: [{ path: 'INBOX', validity: '1', uid: 1, modseq: '1' }],
-    problem: null,
-  })
-  expect(await mailbox.box()).toMatchObject({ folders: { inbox: { path: 'INBOX' }, agency: { uid: 0 } } })
-  await mailbox.read()
-  expect(await mailbox.box()).toMatchObject({ trouble: null, readAt: services.runtime.now().toISOString() })
-})
-
 /** A mailbox at a provider whose tokens last an hour. */
 async function atProvider(how: 'google' | 'microsoft' = 'google') {
   const services = await openTestServices({ settings })

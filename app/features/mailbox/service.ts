@@ -1,23 +1,19 @@
 import * as z from 'zod'
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
+import type { Asks } from '../context.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
-import type { ReceiveMail } from '../letters/receive-mail.ts'
-import type { EmailSettings } from '../mail/email-queue.ts'
-import type { Account, Head, MailServer, UseMailServer } from './imap.ts'
-import { Mailbox, type Provider, refusal, mailboxId, mailboxes, providers, reasonOf } from './mailbox.ts'
-import { type FileMail, foldersToWatch } from './reader.ts'
+import type { Head, MailServer } from './imap.ts'
+import { Mailbox, type Provider, refusal, SignedIn, mailboxId, mailboxes, providers, reasonOf } from './mailbox.ts'
+import { fileMail, foldersToWatch } from './reader.ts'
 import type { SignIn } from './sign-in.ts'
 import { lettersLeaveBy } from './way-out.ts'
 
 /** What a page shows of the connected mailbox. */
-export interface MailboxState extends Omit<Mailbox, 'secret'> {
-  readonly lettersLeaveBy: ReturnType<typeof lettersLeaveBy>['kind']
-}
+export type MailboxState = NonNullable<Awaited<ReturnType<MailboxService['state']>>>
 
 /** What was found before anything is saved. `sealed` holds the sign-in until the member begins. */
 export type Found = Awaited<ReturnType<MailboxService['tryServer']>>
@@ -28,14 +24,10 @@ export type Earlier = Awaited<ReturnType<MailboxService['earlierOf']>>
 /** The agency's mailbox, for its members. */
 export type MailboxService = ReturnType<typeof createMailboxService>
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'agency'> {
-  readonly seal: Seal
-  readonly signIn: SignIn
-  readonly useServer: UseMailServer
-  readonly receiveMail: Pick<ReceiveMail, 'weigh'>
-  readonly fileMail: FileMail
-  readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo'>
-}
+type Dependencies = Pick<
+  Asks<'receiveMail'>,
+  'store' | 'runtime' | 'limits' | 'agency' | 'receiveMail' | 'settings'
+> & { readonly seal: Seal; readonly signIn: SignIn }
 
 export interface Beginning {
   readonly sealed: string
@@ -56,8 +48,6 @@ const trialLifeMs = 30 * 60 * 1000
 const graceMs = 10 * 60 * 1000
 const providerHosts = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' } as const
 
-const Trial = Mailbox.pick({ how: true, host: true, port: true, user: true, secret: true })
-type Trial = Readonly<z.infer<typeof Trial>>
 const Begun = z.object({ provider: z.enum(providers), codeVerifier: z.string() })
 /** Whose it is, and until when. */
 const Kept = z.object({ uid: z.string(), until: z.string() })
@@ -70,10 +60,10 @@ export function createMailboxService(dependencies: Dependencies) {
     earlierOf: createEarlierOf(dependencies),
     offers: signIn.offers,
 
-    async state(_member: Member): Promise<MailboxState | null> {
+    async state(_member: Member) {
       const box = await boxes.get(mailboxId)
-      const leaving = box && lettersLeaveBy(box, settings).kind
-      return box && leaving && { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: leaving }
+      if (!box) return null
+      return { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: lettersLeaveBy(box, settings).kind }
     },
 
     /** Erases sign-in and position, and withdraws the token. What is filed stays. */
@@ -89,26 +79,24 @@ export function createMailboxService(dependencies: Dependencies) {
 function createConnect(dependencies: Dependencies) {
   const { store, runtime, agency, signIn } = dependencies
   const boxes = openCollection(store, mailboxes)
-
-  async function lookAround(member: Member, trial: Trial, server: MailServer) {
-    const { how, host, user } = trial
-    const folders = await server.folders()
-    const before = await boxes.get(mailboxId)
-    // Reading goes on from where it stood.
-    const isSame = isSameAs(before, trial)
-    const copies = isSame && before?.copies === true
-    const watched = foldersToWatch(folders, agency.name, isSame ? before : null)
-    const { mails } = await server.stateOf(watched.inbox)
-    const belonging = isSame
-      ? 0
-      : await countEarlier(dependencies, server, watched, user, (...mail) => isOurs(dependencies, ...mail))
-    const sealed = keep(dependencies, member, trial)
-    return { sealed, how, host, user, folders, watched, mails, belonging, isSame, copies } as const
+  /** The mailbox that is connected already, where it is this one: reading goes on from where it stood. */
+  async function same({ host, user }: SignedIn) {
+    const box = await boxes.get(mailboxId)
+    return box?.host === host && box.user === user ? box : null
   }
 
   /** Signs in and looks around. Saves nothing. */
-  const tried = (member: Member, signedIn: () => Promise<Trial>) =>
-    ask(dependencies, member, signedIn, (server, trial) => lookAround(member, trial, server))
+  const tried = (member: Member, signedIn: () => Promise<SignedIn>) =>
+    ask(dependencies, member, signedIn, async (server, { how, host, port, user, secret }) => {
+      const before = await same({ how, host, port, user, secret })
+      const folders = await server.folders()
+      const watched = foldersToWatch(folders, agency.name, before)
+      const { mails } = await server.stateOf(watched.inbox)
+      const belonging = before ? 0 : await countEarlier(dependencies, server, { ...watched, user })
+      const sealed = keep(dependencies, member, { how, host, port, user, secret })
+      const isSame = before !== null
+      return { sealed, how, host, user, folders, watched, mails, belonging, isSame, copies: before?.copies ?? false }
+    })
 
   return {
     /** Returns where the browser signs in. */
@@ -123,16 +111,15 @@ function createConnect(dependencies: Dependencies) {
         return { how, host: providerHosts[how], port: 993, ...(await signIn.exchange(how, code, codeVerifier)) }
       }),
 
-    tryServer: (member: Member, { host, port, user, password = '' }: Account) =>
-      tried(member, async () => ({ how: 'server', host, port, user, secret: signIn.close({ password }) })),
+    tryServer: (member: Member, { password, ...at }: Pick<SignedIn, 'host' | 'port' | 'user'> & { password: string }) =>
+      tried(member, async () => ({ how: 'server', ...at, secret: signIn.close({ password }) })),
 
     /** Rejects with a refusal where it was tried more than half an hour ago, or by another member. */
     async begin(member: Member, { sealed, sent, filesEarlier, copies, makesFolder = false }: Beginning) {
-      const trial = kept(dependencies, member, Trial, sealed)
+      const trial = kept(dependencies, member, SignedIn, sealed)
       const makeFolder = (server: MailServer) => server.makeFolder(agency.name)
       if (makesFolder) await ask(dependencies, member, async () => trial, makeFolder).catch(() => undefined)
-      const before = await boxes.get(mailboxId)
-      const read = isSameAs(before, trial) ? before : null
+      const read = await same(trial)
       const box = Mailbox.parse({
         readsSince: ago(dependencies, filesEarlier ? earlierMs : graceMs).toISOString(),
         ...read,
@@ -154,10 +141,6 @@ function ago({ runtime }: Dependencies, milliseconds: number): Date {
   return new Date(runtime.now().getTime() - milliseconds)
 }
 
-function isSameAs(box: Mailbox | null, { host, user }: Trial): boolean {
-  return box?.host === host && box.user === user
-}
-
 /** Seals what a page of a member hands back within half an hour. */
 function keep(dependencies: Dependencies, { uid }: Member, content: object): string {
   const until = ago(dependencies, -trialLifeMs).toISOString()
@@ -173,16 +156,15 @@ function kept<Content>(dependencies: Dependencies, { uid }: Member, schema: z.Zo
 
 /** Signs in and asks the server something. Rejects with a refusal where that cannot be done. */
 async function ask<Answer>(
-  { runtime, limits, signIn, useServer }: Dependencies,
+  { runtime, limits, signIn }: Dependencies,
   member: Member,
-  signedIn: () => Promise<Trial>,
-  question: (server: MailServer, signed: Trial) => Promise<Answer>,
+  signedIn: () => Promise<SignedIn>,
+  question: (server: MailServer, signed: SignedIn) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     const taken = await limits.take('mailbox-trial', { account: member.uid })
     if (taken.kind === 'wait') throw refusal('too-often')
-    const signed = await signedIn()
-    return await useServer(signIn.accountIn(signed), (server) => question(server, signed))
+    return await signIn.use(await signedIn(), question)
   } catch (error) {
     const why = reasonOf(error)
     if (!why) runtime.log.warn('mail server not asked', { error: error instanceof Error ? error.name : '' })
@@ -191,7 +173,7 @@ async function ask<Answer>(
 }
 
 function createEarlierOf(dependencies: Dependencies) {
-  const { store, agency, signIn, fileMail } = dependencies
+  const { store, agency } = dependencies
   const boxes = openCollection(store, mailboxes)
   /** Counts the mail of a lead from the last thirty days that is not filed; or files it, and counts what was. */
   return async function earlierOf(member: Member, given: string, isFiled = false) {
@@ -201,41 +183,42 @@ function createEarlierOf(dependencies: Dependencies) {
     const box = lead && (await boxes.get(mailboxId))
     if (!box) throw refusal('no-lead')
     const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
-    async function holds(server: MailServer, head: Head, sentFrom: string | null): Promise<boolean> {
-      if (!isTheirs(head)) return false
-      return isFiled ? (await fileMail(server, head, { sentFrom })) === 'filed' : isOurs(dependencies, head, sentFrom)
-    }
     const count = await ask(
       dependencies,
       member,
-      () => signIn.fresh(box),
+      async () => box,
       async (server, { user }) => {
         const watched = foldersToWatch(await server.folders(), agency.name, box)
-        return countEarlier(dependencies, server, watched, user, (head, sentFrom) => holds(server, head, sentFrom))
+        return countEarlier(dependencies, server, { ...watched, user, isTheirs, isFiled })
       },
     )
     return { name: lead.contactName || lead.projectName, reference, count } as const
   }
 }
 
-/** Counts the mails of the last thirty days of which something holds, beginning with what was sent: it stops a clock before what came in starts
- *  one. */
+interface Asked extends Readonly<Record<'sent' | 'inbox' | 'user', string>> {
+  readonly isTheirs?: (head: Head) => boolean
+  readonly isFiled?: boolean
+}
+
+/** Counts the mails of the last thirty days with people that we have, or files them, beginning with what was sent: it stops a clock before what came in
+ *  starts one. */
 async function countEarlier(
   dependencies: Dependencies,
   server: MailServer,
-  { sent, inbox }: Readonly<Record<'sent' | 'inbox', string>>,
-  user: string,
-  holds: (head: Head, sentFrom: string | null) => Promise<boolean>,
+  { sent, inbox, user, isTheirs = () => true, isFiled = false }: Asked,
 ): Promise<number> {
+  const { receiveMail } = dependencies
+  async function holds(head: Head, sentFrom: string | null): Promise<boolean> {
+    if (head.isDraft || !isTheirs(head)) return false
+    if (isFiled) return (await fileMail(dependencies, server, head, sentFrom)) === 'filed'
+    return (await receiveMail.weigh(head, sentFrom)) === 'ours'
+  }
   let count = 0
   for (const [path, sentFrom] of [[sent, user] as const, [inbox, null] as const]) {
     if (path === '') continue
-    for await (const { heads } of server.pages(path, { since: ago(dependencies, earlierMs) }, mostEarlier))
-      for (const head of heads) if (await holds(head, sentFrom)) count += 1
+    for await (const head of server.heads(path, { since: ago(dependencies, earlierMs) }, mostEarlier))
+      if (await holds(head, sentFrom)) count += 1
   }
   return count
-}
-
-async function isOurs({ receiveMail }: Dependencies, head: Head, sentFrom: string | null): Promise<boolean> {
-  return !head.isDraft && (await receiveMail.weigh(head, sentFrom)) === 'ours'
 }

@@ -4,18 +4,28 @@ import * as z from 'zod'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
-import type { Account } from './imap.ts'
-import { type Mailbox, type Provider, refusal, type StoredMailbox, mailboxId, mailboxes, providers } from './mailbox.ts'
+import type { Account, MailServer, UseMailServer } from './imap.ts'
+import {
+  type Provider,
+  providers,
+  refusal,
+  type SignedIn,
+  type StoredMailbox,
+  mailboxId,
+  mailboxes,
+} from './mailbox.ts'
 import type { MailboxValues } from './settings.ts'
 
-const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.string() })
-
 /** What signs in: a password, or tokens of a provider. */
-const Secret = z.union([z.object({ password: z.string() }), Tokens])
+const Secret = z.union([
+  z.object({ password: z.string() }),
+  z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.string() }),
+])
 type Secret = Readonly<z.infer<typeof Secret>>
 
 interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
   readonly seal: Seal
+  readonly useServer: UseMailServer
   readonly values: Omit<MailboxValues, 'MAILBOX_ALLOWED_HOSTS'>
   /** Where a provider sends the browser back. */
   readonly redirectURI: string
@@ -50,20 +60,12 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
     return provider === 'google'
       ? // Only with these does Google give a refresh token, also to an account that has agreed before.
         google({ ...options, accessType: 'offline', prompt: 'consent' })
-      : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT, disableProfilePhoto: true })
+      : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT })
   }
 
-  type Flow = Awaited<ReturnType<typeof flowOf>>
-
   /** Returns the tokens, and the address of the mailbox where the provider says it. */
-  async function tokensFrom(
-    provider: Provider,
-    ask: (flow: Flow) => Promise<OAuth2Tokens | null> | undefined,
-    refreshToken = '',
-  ) {
-    const flow = await flowOf(provider)
-    const asked = Promise.race([ask(flow), setTimeout(answerMs, null, { ref: false })])
-    const given = await asked.catch(({ status }: { readonly status?: number }) => {
+  async function tokensFrom(asked: Promise<OAuth2Tokens> | undefined, refreshToken = '') {
+    const given = await Promise.race([asked, setTimeout(answerMs, null, { ref: false })]).catch(({ status }) => {
       if (status !== 400 && status !== 401) return null
       throw refusal(refreshToken === '' ? 'not-signed-in' : 'ended')
     })
@@ -71,16 +73,12 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
     // By our clock: the library takes the time that is left from its own.
     const leftMs = (given.accessTokenExpiresAt?.getTime() ?? Date.now() + usualLifeMs) - Date.now()
     const expiresAt = new Date(runtime.now().getTime() + leftMs).toISOString()
-    const { accessToken } = given
+    const { accessToken, idToken = '' } = given
+    // It came from the provider itself, by TLS, so that its signature proves nothing more.
+    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString() || '{}')
+    const user: unknown = claims.email ?? claims.preferred_username
     const tokens = { accessToken, refreshToken: given.refreshToken ?? refreshToken, expiresAt }
-    return { tokens, user: await addressIn(flow, given) }
-  }
-
-  /** It came from the provider itself, by TLS, so that its signature proves nothing more. */
-  async function addressIn(flow: Flow, tokens: OAuth2Tokens): Promise<string> {
-    const { user, data } = (tokens.idToken && (await flow.getUserInfo(tokens))) || {}
-    const name = data && 'preferred_username' in data ? data.preferred_username : ''
-    return user?.email || name || ''
+    return { tokens, user: typeof user === 'string' ? user : '' }
   }
 
   return {
@@ -90,52 +88,76 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
     async addressOf(provider: Provider, state: string, codeVerifier: string): Promise<string> {
       return (await (await flowOf(provider)).createAuthorizationURL({ state, codeVerifier, redirectURI })).href
     },
-    exchange: (provider: Provider, code: string, codeVerifier: string) =>
-      tokensFrom(provider, (flow) => flow.validateAuthorizationCode({ code, codeVerifier, redirectURI })),
-    renew: (provider: Provider, refreshToken: string) =>
-      tokensFrom(provider, (flow) => flow.refreshAccessToken?.(refreshToken), refreshToken),
+    async exchange(provider: Provider, code: string, codeVerifier: string) {
+      const { validateAuthorizationCode } = await flowOf(provider)
+      return tokensFrom(validateAuthorizationCode({ code, codeVerifier, redirectURI }))
+    },
+    async renew(provider: Provider, refreshToken: string) {
+      return tokensFrom((await flowOf(provider)).refreshAccessToken?.(refreshToken), refreshToken)
+    },
   }
 }
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** Signs in at the providers; keeps what signs in sealed, and renews tokens. */
+/** Signs in at the providers and the mail server; keeps what signs in sealed, and renews tokens. */
 export function createSignIn(dependencies: Dependencies) {
-  const { store, runtime, seal, answerMs = usualAnswerMs } = dependencies
+  const { store, runtime, seal, useServer, answerMs = usualAnswerMs } = dependencies
   const boxes = openCollection(store, mailboxes)
   const { offers, addressOf, ...at } = createProviders(dependencies)
   let renewing: Promise<StoredMailbox> | null = null
 
   const close = (secret: Secret) => seal.close(JSON.stringify(secret))
 
-  function open({ secret }: Pick<Mailbox, 'secret'>): Secret {
+  function open({ secret }: SignedIn): Secret {
     const text = seal.open(secret)
     if (text === null) throw refusal('ended')
     return Secret.parse(JSON.parse(text))
   }
 
-  async function renew(box: StoredMailbox, refreshToken: string): Promise<StoredMailbox> {
+  async function renew(box: SignedIn, refreshToken: string): Promise<StoredMailbox> {
     const { how } = box
     if (how === 'server' || !offers.includes(how)) throw refusal('ended')
     const secret = close((await at.renew(how, refreshToken)).tokens)
-    let stored: StoredMailbox | null = box
-    // Until it is noted, or another process has renewed it, or a member has signed in again.
-    while (stored?.secret === box.secret) {
+    for (let stored = await boxes.get(mailboxId); stored; stored = await boxes.get(mailboxId)) {
+      // Another process has renewed it, or a member has signed in again.
+      if (stored.secret !== box.secret) return stored
       const updated = await boxes.update(mailboxId, { secret }, stored.revision)
-      stored = updated.kind === 'updated' ? updated.document : await boxes.get(mailboxId)
+      if (updated.kind === 'updated') return updated.document
     }
     // A member has disconnected it.
-    if (!stored) throw refusal('busy')
-    return stored
+    throw refusal('busy')
+  }
+
+  /** Returns it with a sign-in that holds. A token that ends soon is renewed and stored first: by one caller at a time, for all. */
+  async function fresh<Box extends SignedIn>(box: Box): Promise<Box | StoredMailbox> {
+    const secret = open(box)
+    if ('password' in secret || Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return box
+    renewing ??= renew(box, secret.refreshToken).finally(() => (renewing = null))
+    return renewing
+  }
+
+  function accountIn(box: SignedIn): Account {
+    const { host, port, user } = box
+    const secret = open(box)
+    const auth = 'password' in secret ? { pass: secret.password } : { accessToken: secret.accessToken }
+    return { host, port, auth: { user, ...auth } }
   }
 
   return {
     offers,
     addressOf,
     close,
-    /** Returns what signs in as it is. */
-    accountIn({ host, port, user, secret }: Pick<Mailbox, 'host' | 'port' | 'user' | 'secret'>): Account {
-      return { host, port, user, ...open({ secret }) }
+    /** Returns what signs in. */
+    account: async (box: SignedIn) => accountIn(await fresh(box)),
+    /** Signs in and asks the mail server something. Rejects with a refusal where it cannot sign in. */
+    async use<Box extends SignedIn, Answer>(
+      stored: Box,
+      ask: (server: MailServer, box: Box | StoredMailbox) => Promise<Answer>,
+      signal?: AbortSignal,
+    ): Promise<Answer> {
+      const box = await fresh(stored)
+      return useServer(accountIn(box), (server) => ask(server, box), signal)
     },
     /** Returns the sign-in, sealed, with the address of the mailbox. */
     async exchange(provider: Provider, code: string, codeVerifier: string) {
@@ -143,23 +165,13 @@ export function createSignIn(dependencies: Dependencies) {
       if (user === '') throw refusal('not-signed-in')
       return { secret: close(tokens), user }
     },
-    /** Returns the mailbox with a sign-in that holds. A token that ends soon is renewed and stored first: by one caller at a time, for all. */
-    async fresh(box: StoredMailbox): Promise<StoredMailbox> {
-      const secret = open(box)
-      if ('password' in secret || Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return box
-      renewing ??= renew(box, secret.refreshToken).finally(() => (renewing = null))
-      return renewing
-    },
     /** Withdraws the token where the provider can. */
-    async revoke(box: Mailbox): Promise<void> {
+    async revoke(box: SignedIn): Promise<void> {
       const secret = open(box)
       if (box.how !== 'google' || 'password' in secret) return
       const body = new URLSearchParams({ token: secret.refreshToken })
-      await fetch('https://oauth2.googleapis.com/revoke', {
-        method: 'POST',
-        body,
-        signal: AbortSignal.timeout(answerMs),
-      })
+      const signal = AbortSignal.timeout(answerMs)
+      await fetch('https://oauth2.googleapis.com/revoke', { method: 'POST', body, signal })
     },
   }
 }

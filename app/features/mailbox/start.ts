@@ -1,35 +1,32 @@
 import { writtenDue } from '../../../core/follow-up/clock-words.ts'
+import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Asks } from '../context.ts'
 import { createUseMailServer } from './imap.ts'
 import { mailboxId, mailboxes } from './mailbox.ts'
 import { mailboxMessages as texts, stateInWords } from './messages.ts'
-import { createFileMail, createReader } from './reader.ts'
+import { createReader } from './reader.ts'
 import { createMailboxService } from './service.ts'
 import type { MailboxValues } from './settings.ts'
 import { createSignIn } from './sign-in.ts'
 import { createWayOut, lettersLeaveBy } from './way-out.ts'
 
-/** When a process looks whether it should read. */
-const everyMs = 5 * 60 * 1000
-
 export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   const { store, runtime, publicUrl } = given
   const seal = given.seal('mailbox')
-  const signIn = createSignIn({ store, runtime, seal, values, redirectURI: publicUrl + texts.path })
   const useServer = createUseMailServer({ resolveHost: given.resolveHost(values.MAILBOX_ALLOWED_HOSTS) })
-  const parts = { ...given, seal, signIn, useServer, fileMail: createFileMail(given) }
+  const signIn = createSignIn({ store, runtime, seal, useServer, values, redirectURI: publicUrl + texts.path })
+  const parts = { ...given, seal, signIn }
   const boxes = openCollection(store, mailboxes)
+  const stored = () => boxes.get(mailboxId).catch(() => null)
+  const { read, isDue } = createReader(parts)
   /** Whether a member has signed in and nothing was read since. */
-  async function isNew(): Promise<boolean> {
-    const box = await boxes.get(mailboxId).catch(() => null)
-    return box !== null && box.readAt < box.signedInAt
-  }
+  const isNew = async () => ((box) => box !== null && box.readAt < box.signedInAt)(await stored())
   return {
     services: { mailbox: createMailboxService(parts) },
     offers: {
       async accountTakesLetters(): Promise<boolean> {
-        const box = await boxes.get(mailboxId).catch(() => null)
+        const box = await stored()
         return box !== null && lettersLeaveBy(box, given.settings).kind === 'account'
       },
     },
@@ -44,11 +41,11 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
     work: [
       {
         name: 'mailbox',
-        everyMs,
-        run: createReader(parts),
+        everyMs: minuteMs,
+        run: read,
         alone: true,
         lasts: true,
-        isDue: async () => (await boxes.get(mailboxId)) !== null,
+        isDue,
         watch: (wake: () => void) => boxes.watch(() => void isNew().then((is) => is && wake())),
       },
     ],

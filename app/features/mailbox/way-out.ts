@@ -1,26 +1,21 @@
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../../ports/mailer.ts'
-import type { Context } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { readSender } from '../mail/render-email.ts'
-import type { UseMailServer } from './imap.ts'
 import { type Mailbox, type StoredMailbox, mailboxId, mailboxes } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import type { SignIn } from './sign-in.ts'
 
-interface Dependencies extends Needs<'store' | 'runtime', 'log'>, Pick<Context, 'mailerAt'> {
-  readonly settings: LetterSettings
-  readonly signIn: Pick<SignIn, 'fresh' | 'accountIn'>
-  readonly useServer: UseMailServer
-}
+type Given = Pick<Asks<never>, 'store' | 'runtime' | 'settings' | 'mailerAt'>
 
 const servers = { google: 'smtps://smtp.gmail.com:465', microsoft: 'smtp://smtp.office365.com:587' } as const
 
-type LetterSettings = Pick<Context['settings'], 'from' | 'mailGoesTo'>
-
 /** Returns how letters leave: by the mailbox's own account, whose server keeps them among the sent mails; by the configured mail server with a copy
  *  among them; by that server alone; or not at all. */
-export function lettersLeaveBy({ how, user, copies, folders, trouble }: Mailbox, { from, mailGoesTo }: LetterSettings) {
+export function lettersLeaveBy(
+  { how, user, copies, folders, trouble }: Mailbox,
+  { from, mailGoesTo }: Pick<Context['settings'], 'from' | 'mailGoesTo'>,
+) {
   const isOwn = readSender(from).address.toLowerCase() === user.toLowerCase()
   if (how !== 'server' && isOwn && !trouble?.isEnd) return { kind: 'account', server: servers[how] } as const
   if (mailGoesTo !== 'server') return { kind: 'none' } as const
@@ -28,25 +23,14 @@ export function lettersLeaveBy({ how, user, copies, folders, trouble }: Mailbox,
 }
 
 /** Sends letters by the mailbox. Where its server does not take one, the configured mail server does. */
-export function createWayOut({ store, runtime, settings, signIn, useServer, mailerAt }: Dependencies) {
+export function createWayOut({ store, runtime, settings, mailerAt, signIn }: Given & { readonly signIn: SignIn }) {
   const boxes = openCollection(store, mailboxes)
 
-  const accountFor = async (box: StoredMailbox) => signIn.accountIn(await signIn.fresh(box))
-
   /** The letter has left: what fails here is no reason to send it again. */
-  async function putCopy(box: StoredMailbox, content: Uint8Array): Promise<void> {
-    try {
-      await useServer(await accountFor(box), (server) => server.append(box.folders.sent.path, content))
-    } catch {
-      runtime.log.warn('letter not copied')
-    }
-  }
-
-  /** Keeps why the account did not take a letter, for the page. It holds no address. */
-  async function note(box: StoredMailbox, reason: string): Promise<void> {
-    const notSent = reason.replaceAll(/\S+@\S+/g, '…')
-    if (notSent !== box.notSent) await boxes.update(mailboxId, { notSent }).catch(() => undefined)
-  }
+  const putCopy = (box: StoredMailbox, content: Uint8Array) =>
+    signIn
+      .use(box, (server) => server.append(box.folders.sent.path, content))
+      .catch(() => runtime.log.warn('letter not copied'))
 
   /** Null where the configured mail server is to send it. */
   async function sendByAccount(
@@ -54,14 +38,17 @@ export function createWayOut({ store, runtime, settings, signIn, useServer, mail
     server: string,
     ...[mail, signal, awaitReply]: Parameters<Mailer['send']>
   ): Promise<DeliveryResult | null> {
-    const { accessToken } = await accountFor(box).catch(() => ({ accessToken: undefined }))
+    const account = await signIn.account(box).catch(() => null)
     const url = new URL(server)
     url.username = encodeURIComponent(box.user)
-    const result: DeliveryResult = accessToken
-      ? await mailerAt({ url, accessToken }).send(mail, signal, awaitReply)
-      : { kind: 'try-later', of: 'service', reason: texts.notSignedIn }
+    const result: DeliveryResult =
+      account && 'accessToken' in account.auth
+        ? await mailerAt({ url, ...account.auth }).send(mail, signal, awaitReply)
+        : { kind: 'try-later', of: 'service', reason: texts.notSignedIn }
     const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
-    await note(box, isOfServer ? result.reason : '')
+    // Why the account did not take it, for the page, without an address.
+    const notSent = isOfServer ? result.reason.replaceAll(/\S+@\S+/g, '…') : ''
+    if (notSent !== box.notSent) await boxes.update(mailboxId, { notSent }).catch(() => undefined)
     return isOfServer && settings.mailGoesTo === 'server' ? null : result
   }
 

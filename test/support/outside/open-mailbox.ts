@@ -2,9 +2,10 @@ import { onTestFinished } from 'vitest'
 import { createResolveHost } from '../../../adapters/http/resolve-host.ts'
 import { createSmtpMailer } from '../../../adapters/mailer/smtp.ts'
 import { createSeal } from '../../../adapters/runtime/seal.ts'
+import type { EmailSettings } from '../../../app/features/mail/email-queue.ts'
 import { createUseMailServer } from '../../../app/features/mailbox/imap.ts'
 import { mailboxId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
-import { createFileMail, createReader } from '../../../app/features/mailbox/reader.ts'
+import { createReader } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
 import { createSignIn } from '../../../app/features/mailbox/sign-in.ts'
 import { createWayOut } from '../../../app/features/mailbox/way-out.ts'
@@ -38,21 +39,19 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
   const { store, runtime } = services
   const seal = createSeal('the site’s secret', 'mailbox')
   const redirectURI = 'https://agency.example/admin/mailbox'
-  const signIn = createSignIn({ store, runtime, seal, values: noProvider, redirectURI, ...given.signIn })
   const resolveHost = createResolveHost({ allowedHosts: ['127.0.0.1', 'localhost', 'mail.agency.example'] })
   const use = createUseMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...given.server })
   const useServer: typeof use = (account, ...of) => use({ ...account, ...at }, ...of)
+  const signIn = createSignIn({ store, runtime, seal, useServer, values: noProvider, redirectURI, ...given.signIn })
   const notices: { key: string; subject: string; text: string }[] = []
   const noticeTeam = async (key: string, notice: { subject: string; text: string }) =>
     void notices.push({ key, ...notice })
   const mailerAt = ({ url, accessToken }: { url: URL; accessToken: string }) =>
     createSmtpMailer({ url: given.smtp?.url(`${url.username}@127.0.0.1`) ?? url, accessToken })
-  const settings = { from: 'Agency <us@agency.example>', mailGoesTo } as const
+  const settings = { from: 'Agency <us@agency.example>', mailGoesTo } as EmailSettings
   const parts = {
     ...services,
-    fileMail: createFileMail(services),
     signIn,
-    useServer,
     seal,
     noticeTeam,
     mailerAt,
@@ -63,9 +62,16 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
     wayOut: createWayOut(parts),
     notices,
     /** One look. */
-    read: (signal: AbortSignal = new AbortController().signal) => createReader({ ...parts, lastsMs: 0 })(signal),
+    read: (signal: AbortSignal = new AbortController().signal) => createReader({ ...parts, lastsMs: 0 }).read(signal),
     /** Reads on until it is stopped. */
-    readOn: createReader(parts),
+    async readOn(signal: AbortSignal) {
+      const { read, isDue } = createReader(parts)
+      while (!signal.aborted && (await isDue())) {
+        await read(signal)
+        // As long as the worker waits after a failure.
+        runtime.pass(60_000)
+      }
+    },
     box: () => openCollection(store, mailboxes).get(mailboxId),
   }
 }

@@ -1,16 +1,6 @@
 import * as z from 'zod'
 import type { Member } from '../../../../core/identity/member.ts'
-import { joinSentences } from '../../../../core/text/sentences.ts'
-import {
-  defineForm,
-  done,
-  formsFor,
-  invalid,
-  members,
-  type Outcome,
-  refused,
-  shown,
-} from '../../../ui/forms/define-form.ts'
+import { defineForm, done, formsFor, members, type Outcome, refused, shown } from '../../../ui/forms/define-form.ts'
 import { reasonOf } from '../mailbox.ts'
 import { mailboxMessages as texts } from '../messages.ts'
 import type { MailboxService } from '../service.ts'
@@ -23,9 +13,6 @@ const line = filledIn.transform((text) => text.trim())
 
 const reference = z.object({ reference: z.string().max(20) })
 
-const ofWholeForm: ReadonlySet<string> = new Set(['expired', 'too-often'])
-
-/** A refusal is said at the field that it is about, or of the form. */
 const form = <Fields>(
   schema: z.ZodType<Fields>,
   act: (mailbox: MailboxService, member: Member, fields: Fields) => Promise<Outcome>,
@@ -36,10 +23,7 @@ const form = <Fields>(
       act(services.mailbox, who, fields).catch((error) => {
         const why = reasonOf(error)
         if (!why) throw error
-        const [wrong, wayOut] = texts.reasons[why]
-        if (ofWholeForm.has(why)) return refused(joinSentences(wrong, wayOut))
-        const isOfPassword = why.endsWith('password')
-        return invalid(wayOut, { [isOfPassword ? 'password' : 'host']: wrong, reference: wrong })
+        return refused(texts.reasons[why])
       }),
     texts.notDone,
   )

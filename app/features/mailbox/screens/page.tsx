@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react'
 import { redirect } from 'react-router'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Fact } from '../../../ui/forms/fact.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Field, SelectField, Tick } from '../../../ui/forms/field.tsx'
+import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { Radios } from '../../../ui/forms/radios.tsx'
 import { FormButton, FormNote, FormOf, type PageForm, useForm } from '../../../ui/forms/use-form.tsx'
 import { unlisted } from '../../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
@@ -12,12 +13,11 @@ import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
-import { reasonOf } from '../mailbox.ts'
+import { type Provider, reasonOf } from '../mailbox.ts'
 import { mailboxMessages as texts, stateOf } from '../messages.ts'
 import type { Earlier, Found, MailboxState } from '../service.ts'
 import type { Route } from './+types/page.ts'
 import { mailboxForms } from './forms.ts'
-import { FoundForm, plain, problemsOf, Ways } from './sign-in.tsx'
 import styles from './mailbox.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -49,12 +49,9 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
 
 export default function MailboxPage({ loaderData }: Route.ComponentProps) {
-  const form = useForm<Found | Earlier>(['try', 'begin', 'count', 'file', 'disconnect'], {
-    name: 'mailbox',
-    isOfPage: true,
-  })
+  const form: MailboxForm = useForm(mailboxForms.intents, { name: 'mailbox', isOfPage: true })
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { agencyName, signedIn, email, profile } = loaderData
+  const { agencyName, signedIn, email, profile, box, offers } = loaderData
   const shown = form.result?.kind === 'shown' ? form.result.shown : signedIn
   return (
     <TeamPage access="member" email={email} profile={profile}>
@@ -71,8 +68,8 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
             <FoundForm form={form} found={shown} agencyName={agencyName} />
           ) : (
             <>
-              {signedIn && 'why' in signedIn && <p className="error">{texts.reasons[signedIn.why].join(' ')}</p>}
-              <Present {...loaderData} form={form} earlier={shown && 'count' in shown ? shown : null} />
+              {signedIn && 'why' in signedIn && <p className="error">{texts.reasons[signedIn.why]}</p>}
+              <Present form={form} offers={offers} box={box} agencyName={agencyName} />
             </>
           )}
         </div>
@@ -93,23 +90,35 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
 
 export const ErrorBoundary = teamFailed(texts.errorTitle, texts.notLoaded)
 
+type MailboxForm = PageForm<Found | Earlier>
+const plain = { autoComplete: 'off', spellCheck: false } as const
+
 /** The mailbox that is connected, and the ways to connect one. */
-function Present({ earlier, ...ways }: ComponentProps<typeof Ways> & { earlier: Earlier | null }) {
+function Present(ways: WaysProps) {
   const { form, box } = ways
   const isEnd = box?.trouble?.isEnd === true
   return (
     <>
       {box && <Connected box={box} />}
       {(!box || isEnd) && <Ways {...ways} />}
-      {box && <Manage form={form} earlier={earlier} isEnd={isEnd} />}
+      {box && !isEnd && <EarlierMail form={form} />}
+      {box && (
+        <FormOf form={form} className="stack close left" ref={null}>
+          <p className="small muted" id="disconnect">
+            {texts.disconnectMeans}
+          </p>
+          <FormButton form={form} intent="disconnect" className="quiet danger" aria-describedby="disconnect">
+            {texts.disconnect}
+          </FormButton>
+        </FormOf>
+      )}
     </>
   )
 }
 
-/** How it is: read up to when, behind, in trouble or ended. */
+/** How it is: read up to when, in trouble or ended. */
 function Connected({ box }: { box: MailboxState }) {
   const { how, user, memberEmail } = box
-  const isEnd = box.trouble?.isEnd === true
   const paths = Object.values(box.folders).flatMap(({ path }) => path || [])
   const { title, at, means } = stateOf(box)
   return (
@@ -120,7 +129,6 @@ function Connected({ box }: { box: MailboxState }) {
         </h2>
         <p>{means}</p>
       </Note>
-      {box.behind && <progress value={box.behind.read} max={box.behind.of} aria-label={texts.behindBar} />}
       <dl className="facts lined breaks">
         <Fact term={texts.mailbox}>{user}</Fact>
         <Fact term={texts.how}>{texts.by(texts.ways[how], memberEmail)}</Fact>
@@ -129,40 +137,148 @@ function Connected({ box }: { box: MailboxState }) {
           <span>{texts.leaveBy[box.lettersLeaveBy]}</span>{' '}
           {box.notSent !== '' && <span>{texts.notSent(box.notSent)}</span>}
         </Fact>
-        {isEnd && <Fact term={texts.meanwhile}>{texts.nothingLost}</Fact>}
+        {box.trouble?.isEnd && <Fact term={texts.meanwhile}>{texts.nothingLost}</Fact>}
       </dl>
-      {isEnd && <p className="small">{texts.untilThen}</p>}
     </>
   )
 }
 
-/** Asks for the mail of a person from before they were a lead, and ends the connection. */
-function Manage({ form, earlier, isEnd }: { form: PageForm<unknown>; earlier: Earlier | null; isEnd: boolean }) {
-  const reference = {
-    label: texts.reference,
-    hint: texts.earlierHint,
-    error: problemsOf(form)?.['reference'],
-    name: 'reference',
-    maxLength: 20,
-  }
+interface WaysProps {
+  form: MailboxForm
+  offers: readonly Provider[]
+  /** Of a sign-in that has ended. */
+  box: MailboxState | null
+  agencyName: string
+}
+
+/** The ways to sign in. */
+function Ways({ form, offers, box, agencyName }: WaysProps) {
+  const isRefused = isNotDone(form.result)
+  const server = box?.how === 'server' ? { ...box, port: String(box.port) } : null
+  const of = (name: 'host' | 'port' | 'user') => ({
+    name,
+    defaultValue: form.fields?.[name] ?? server?.[name] ?? (name === 'port' ? '993' : undefined),
+    ...form.markOf(name),
+    ...plain,
+  })
   return (
-    <FormOf form={form} className="stack close left" {...(isEnd && { ref: null })}>
-      {!isEnd && <h2>{texts.earlierOf}</h2>}
-      {earlier && <input type="hidden" name="reference" value={earlier.reference} />}
-      {earlier && <p role="status">{texts.earlierAsk(earlier)}</p>}
-      {!isEnd && !earlier && <Field {...reference} {...plain} />}
-      {!isEnd && (
-        <FormButton form={form} intent={earlier ? 'file' : 'count'}>
-          {earlier ? texts.fileEarlier : texts.countEarlier}
-        </FormButton>
+    <>
+      {!box && (
+        <Note says="no">
+          <h2>{isRefused ? texts.notSignedIn : texts.none}</h2>
+          <p>{isRefused ? texts.nothingSaved : texts.noneMeans}</p>
+        </Note>
       )}
-      {!isEnd && <FormNote form={form} />}
-      <p className="small muted" id="disconnect">
-        {texts.disconnectMeans}
-      </p>
-      <FormButton form={form} intent="disconnect" className="quiet danger" aria-describedby="disconnect">
-        {texts.disconnect}
+      <p className="strong">{box ? texts.signInAgain : texts.howTo}</p>
+      {offers.map((provider) => (
+        <section key={provider} className="stack close left">
+          <h3>{texts.ways[provider]}</h3>
+          <p>{texts.noPassword(texts.at[provider])}</p>
+          <p className="small muted">{texts.allowFirst(agencyName)}</p>
+          <a className="quiet" href={`${texts.path}?at=${provider}`}>
+            {texts.signInWith(texts.at[provider])}
+          </a>
+        </section>
+      ))}
+      <FormOf form={form} action={texts.path} className="stack close left">
+        <h3>{offers.length > 0 ? texts.ways.server : texts.onlyServer}</h3>
+        <div className={styles.server}>
+          <Field label={texts.server} {...of('host')} />
+          <Field label={texts.port} inputMode="numeric" {...of('port')} />
+        </div>
+        <Field label={texts.user} {...of('user')} />
+        <Field
+          label={texts.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          {...form.markOf('password')}
+        />
+        <FormButton form={form} intent="try">
+          {texts.tryIt}
+        </FormButton>
+        <FormNote form={form} />
+      </FormOf>
+      {offers.length === 0 && <p className="small muted">{texts.noProvider}</p>}
+    </>
+  )
+}
+
+/** What was found in a mailbox, and how to begin with it. */
+function FoundForm({ form, found, agencyName }: { form: MailboxForm; found: Found; agencyName: string }) {
+  const { how, user, host, folders, watched, mails, belonging, sealed, isSame, copies } = found
+  return (
+    <>
+      <Note says="yes">
+        <h2>{texts.signedIn}</h2>
+        <p>{texts.notSaved(user, host)}</p>
+      </Note>
+      <FormOf form={form} action={texts.path} className="stack near">
+        <input type="hidden" name="sealed" value={sealed} />
+        <dl className="facts lined breaks">
+          <Fact term={texts.inbox}>{texts.mails(mails)}</Fact>
+          <Fact term={agencyName}>{watched.agency === '' ? texts.noAgencyFolder : texts.moved(agencyName)}</Fact>
+        </dl>
+        <SelectField
+          label={texts.sentFolder}
+          hint={watched.sent === '' ? texts.noFolder : undefined}
+          name="sent"
+          defaultValue={watched.sent}
+          options={[['', texts.noSentFolder], ...folders.map(({ path, name }) => [path, name] as const)]}
+        />
+        {watched.agency === '' && (
+          <Tick name="makesFolder" value="true" defaultChecked>
+            {texts.makeIt(agencyName)}
+          </Tick>
+        )}
+        {how === 'server' && (
+          <Tick name="copies" value="true" defaultChecked={copies}>
+            {texts.copyLetters}
+          </Tick>
+        )}
+        {isSame && <p>{texts.goesOn}</p>}
+        {belonging > 0 && (
+          <Radios
+            legend={texts.earlier(belonging)}
+            name="earlier"
+            chosen="file"
+            sentences
+            options={[
+              ['file', texts.fileThem],
+              ['leave', texts.beginNow],
+            ]}
+          />
+        )}
+        <p className="row near">
+          <FormButton form={form} intent="begin" className="btn">
+            {texts.begin}
+          </FormButton>
+          <TextLink to={texts.path}>{texts.another}</TextLink>
+        </p>
+        <FormNote form={form} />
+      </FormOf>
+    </>
+  )
+}
+
+/** Asks for the mail of a person from before they were a lead. */
+function EarlierMail({ form }: { form: MailboxForm }) {
+  const earlier = form.result?.kind === 'shown' && 'count' in form.result.shown ? form.result.shown : null
+  return (
+    <FormOf form={form} className="stack close left">
+      <h2>{texts.earlierOf}</h2>
+      {earlier ? (
+        <>
+          <input type="hidden" name="reference" value={earlier.reference} />
+          <p role="status">{texts.earlierAsk(earlier)}</p>
+        </>
+      ) : (
+        <Field label={texts.reference} hint={texts.earlierHint} name="reference" maxLength={20} {...plain} />
+      )}
+      <FormButton form={form} intent={earlier ? 'file' : 'count'}>
+        {earlier ? texts.fileEarlier : texts.countEarlier}
       </FormButton>
+      <FormNote form={form} />
     </FormOf>
   )
 }

@@ -32,7 +32,7 @@ test(
   { tag: ['@desktop', '@phone', '@no-script'] },
   async ({ page, server, imap, expectComplaint, javaScriptEnabled }) => {
     // What is refused.
-    expectComplaint(/422/)
+    expectComplaint(/409/)
     const lead = await storedLead(
       { store: server.store, runtime: quietRuntime },
       { contactEmail: client, projectName: 'Bean Counter', minutesAgo: 60 },
@@ -52,7 +52,7 @@ test(
     expect(answer.status()).toBe(302)
     expect(answer.headers()['location']).toMatch(/^https:\/\/accounts\.google\.com\/.*client_id=client/)
     await page.goto('/admin/mailbox?error=access_denied&state=made-up')
-    await expect(page.getByText(texts.reasons.expired[0])).toBeVisible()
+    await expect(page.getByText(texts.reasons.expired)).toBeVisible()
 
     const form = (name: string) => page.getByLabel(name, { exact: true })
     await form(texts.server).fill('127.0.0.1')
@@ -60,9 +60,7 @@ test(
     await form(texts.user).fill(us)
     await form(texts.password).fill('wrong')
     await page.getByRole('button', { name: texts.tryIt }).click()
-    const [wrong, wayOut] = texts.reasons['wrong-password']
-    await expect(page.getByText(wrong).first()).toBeVisible()
-    await expect(page.getByText(wayOut).first()).toBeVisible()
+    await expect(page.getByText(texts.reasons['wrong-password'])).toBeVisible()
     await expect(form(texts.user)).toHaveValue(us)
     if (javaScriptEnabled) await expectAccessible(page, 'a mailbox that refuses')
 
@@ -101,7 +99,7 @@ test(
     await page.goto('/admin/mailbox')
     await form(texts.reference).fill('MJK-HFC')
     await page.getByRole('button', { name: texts.countEarlier }).click()
-    await expect(page.getByText(texts.reasons['no-lead'][0]).first()).toBeVisible()
+    await expect(page.getByText(texts.reasons['no-lead'])).toBeVisible()
     await form(texts.reference).fill('k7m 4xc')
     await page.getByRole('button', { name: texts.countEarlier }).click()
     await expect(page.getByText(texts.earlierAsk({ count: 1, name: 'Lerato Dube' }))).toBeVisible()
@@ -116,7 +114,7 @@ test(
     await page.goto('/admin/mail')
     await expect(page.getByText(texts.ended)).toBeVisible()
     await page.goto('/admin/mailbox')
-    await expect(page.getByText(texts.untilThen)).toBeVisible()
+    await expect(page.getByText(texts.nothingLost)).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page, 'a sign-in that has ended')
 
     await page.getByRole('button', { name: texts.disconnect }).click()
