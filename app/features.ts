@@ -11,7 +11,7 @@ import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
 import { contact } from './features/contact/feature.ts'
 import type { Context } from './features/context.ts'
-import type { DashboardLink, Feature, LeadButton, Undelivered, UndeliveredLine } from './features/feature.ts'
+import type { Feature, LeadButton, PageLink, Started, Undelivered, UndeliveredLine } from './features/feature.ts'
 import { firstHour } from './features/first-hour/feature.ts'
 import { leadsDesk } from './features/leads-desk/feature.ts'
 import type { StoredLead } from './features/leads-desk/leads/lead.ts'
@@ -39,8 +39,8 @@ export const features = [
   firstHour,
   letters,
   mailbox,
-  calls,
   clientPage,
+  calls,
   contact,
   chat,
   llmTest,
@@ -83,9 +83,13 @@ interface HouseServices {
     readonly sendAgain: Undelivered['sendAgain']
   }
   /** The pages of capabilities that the dashboard leads to. */
-  readonly dashboardLinks: readonly DashboardLink[]
+  readonly dashboardLinks: readonly PageLink[]
+  /** The pages of capabilities below that of a client. */
+  readonly clientLinks: readonly PageLink[]
   /** What capabilities can do with a lead, on its page. */
   readonly leadButtons: (lead: StoredLead) => readonly LeadButton[]
+  /** What capabilities add to the page of a message. */
+  readonly onMessage: NonNullable<Started['onMessage']>
   /** Whether the document store answers. For any signed-in user. */
   readonly testConnection: (user: User) => Promise<ConnectionTestResult>
   /** What keeps the documents, such as `SQLite`. */

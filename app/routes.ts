@@ -24,7 +24,6 @@ export default [
     route('terms', 'routes/site/terms/terms.tsx'),
   ]),
   route('project/:token', 'routes/project/page.tsx'),
-  route('project/:token/call', 'routes/project/call.tsx'),
   route('project/:token/updates', 'routes/project/updates.ts'),
   route('project/:token/download', 'routes/project/download.ts'),
   route('project/:token/files/:fileId', 'routes/project/file.ts'),

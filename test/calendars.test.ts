@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readBusyTimes } from '../app/features/calls/busy-calendar.ts'
+import { readBusyTimes } from '../core/calendars/busy-calendar.ts'
 
 const folder = 'test/support/calendars'
 const span = { from: new Date('2026-11-28'), to: new Date('2026-12-14'), timeZone: 'Africa/Johannesburg' }

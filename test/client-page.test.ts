@@ -103,10 +103,10 @@ it('is opened twenty times in a row, and keeps the words of a form that is refus
 
 it('says what became of a call and of its invitation, and refuses too many moves', async () => {
   const { page, wired, leadId } = await openSite({ RATE_LIMITS: 'on' })
-  const { agency, calls, limits } = wired.services
+  const { agency, limits } = wired.services
   await wired.store.update('leads', leadId, { clientZone: 'Africa/Lagos' })
   const email = 'thandi@beancounter.example'
-  const free = (await calls.times()) ?? []
+  const free = (await wired.calling.times()) ?? []
   const post = (address: string, fields: Readonly<Record<string, string>>) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const take = (place: number) =>

@@ -102,7 +102,7 @@ it.each([
 it('the receipt and the page of a call at a time of ours say it in the client’s zone too', async () => {
   await using site = await openTestServices({ country: 'NG' })
   const sessionId = await reviewed(site, { contactEmail: '', contactPhone: '+234 803 555 0142' })
-  const at = (await site.calls.times())?.[0]?.toISOString() ?? ''
+  const at = (await site.calling.times())?.[0]?.toISOString() ?? ''
   const said = `${writtenDue(at, site.agency.timeZone)} Cape Town time (${writtenDue(at, 'Africa/Lagos')} your time)`
   const form = { changes: {}, callTime: '', callAt: at, submissionId: 'submission-1' }
   const result = await site.chat.submitCall(sessionId, form, '196.25.1.1')

@@ -18,6 +18,11 @@ let member: Person
 let stored: StoredSecrets
 /** Of a capability. */
 const thank = { intent: 'thank', text: 'Send a note of thanks' }
+const greet = {
+  intent: 'greet',
+  text: 'Greet',
+  choice: { name: 'word', label: 'Word', options: [['hi', 'Hi!']] },
+} as const
 /** Every reading call of the store, as `search leads`. */
 let queries: string[] = []
 
@@ -26,7 +31,14 @@ beforeAll(async () => {
   site = await serveWholeSite({
     folder,
     wrapStore: recordQueries,
-    between: (services) => ({ ...services, leadButtons: ({ id }) => [{ ...thank, href: `/leads/${id}/thanks` }] }),
+    between: (services) => ({
+      ...services,
+      leadButtons: ({ id }) => [{ ...thank, href: `/leads/${id}/thanks` }],
+      onMessage: {
+        shows: async ({ kind }) => (kind === 'message' ? [greet] : []),
+        does: { greet: async (id, { fields }) => ({ kind: 'done', message: `${fields['word']} to ${id}` }) },
+      },
+    }),
   })
   ;({ member } = await people(site))
   stored = await storeSecrets(site.wired)
@@ -129,6 +141,15 @@ it('the page of a lead has the buttons of capabilities, which their own pages ta
   const [form = ''] = text.match(new RegExp(`<form[^>]*action="/leads/${stored.leadId}/thanks".*?</form>`, 's')) ?? []
   expect(form).toContain(`value="${thank.intent}"`)
   expect(form).toContain(thank.text)
+})
+
+it('the page of a message has the forms of capabilities, and does what they ask', async () => {
+  const address = `/leads/messages/${stored.messageId}`
+  const { text } = await member.ask(address)
+  const [form = ''] = text.match(/<form(?:(?!<\/form>).)*value="greet".*?<\/form>/s) ?? []
+  expect(form).toContain('<option value="hi">Hi!</option>')
+  const done = await member.ask(address, { method: 'POST', form: { intent: 'greet', word: 'hi' } })
+  expect(done.text).toContain(`hi to ${stored.messageId}`)
 })
 
 describe('which routes load again', () => {

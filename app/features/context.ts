@@ -1,5 +1,6 @@
 import type { BrandWords } from '../../brand/brand.ts'
 import type { Agency } from '../../core/agency/agency.ts'
+import type { ReadCalendar, Span } from '../../core/calendars/busy-calendar.ts'
 import type { ToSlack } from '../../core/delivery/webhook-queue.ts'
 import type { WorkingTime } from '../../core/follow-up/working-time.ts'
 import type { TeamTwoStep } from '../../core/identity/member.ts'
@@ -20,18 +21,17 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { Seal } from '../../ports/seal.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
-import type { CallBooking } from './calls/book-call.ts'
-import type { BusyTime } from './calls/call-times.ts'
 import type { TurnDependencies } from './chat/conversation/turn/turn-tools.ts'
 import type { FindSimilarProject } from './chat/conversation/turn/turn-tools.ts'
 import type { createInterviewer } from './chat/reply/interviewer.ts'
 import type { ClientPages } from './client-page/client-pages.ts'
+import type { PageVisits } from './client-page/page-visits.ts'
 import type { createTalkFiles } from './client-page/talk-files.ts'
-import type { Announcing } from './feature.ts'
+import type { Announcing, Started, TakeBack } from './feature.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { createReminders } from './leads-desk/inbox/reminders.ts'
 import type { FindSimilarProjects } from './leads-desk/leads/lead-service.ts'
-import type { SubmitCall } from './leads-desk/leads/submit-call.ts'
+import type { Booking, SubmitCall } from './leads-desk/leads/submit-call.ts'
 import type { FilesOfTalk, SubmitLead } from './leads-desk/leads/submit-lead.ts'
 import type { createVisitorLeads, TellOwner } from './leads-desk/leads/visitor-messages.ts'
 import type { FileDependencies } from './letters/file-letter.ts'
@@ -62,6 +62,9 @@ export interface Context {
       ...values: Parameters<NonNullable<Announcing[Name]>>
     ) => Name extends 'lead' | 'message' ? Promise<Write[]> : Write[]
   }
+  /** What capabilities add to the page of a client's project. */
+  readonly onClientPage: NonNullable<Started['onClientPage']>
+  readonly takeBack: TakeBack
   /** What everybody says in the digest of the first working day of a week. */
   readonly weekly: () => Promise<DuePart[]>
   /** Notes whether what visitors send is stored: for the status. */
@@ -101,7 +104,8 @@ export interface Context {
     readonly paces?: Paces
   }
   readonly holidays: { isHoliday(day: string): boolean; days(): readonly string[] }
-  readonly busyTimes: { load(): Promise<readonly BusyTime[] | null> }
+  /** Returns what is busy in a calendar; null where it is none, or takes too long. */
+  readonly readCalendar: (text: string, span: Span) => Promise<ReadCalendar | null>
   /** How many bytes files may take. */
   readonly freeBytes: () => Promise<number>
   /** Returns what knows the mail that the agency's mail system signs with this secret. */
@@ -131,8 +135,7 @@ interface Config {
   readonly functionsUrl: string
   readonly teamTwoStep: TeamTwoStep
   readonly rateLimits: boolean
-  readonly workingTime: Omit<Parameters<typeof answersOf>[0], 'callHours' | 'callMs'>
-  readonly calls: { readonly hours: string; readonly lengthMs: number }
+  readonly workingTime: Parameters<typeof answersOf>[0]
 }
 
 /** What capabilities ask of one another, by name. One that comes later in the list is asked when it is needed. */
@@ -167,9 +170,11 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly receiveMail: ReceiveMail
   /** Completes a mail with the link to the page of its lead. */
   readonly linkOf: (entry: Pick<StoredEmail, 'leadId'>, formerEmail?: string) => Promise<Completion>
-  readonly calendarOf: (event: object) => Promise<Mail['calendar']>
-  readonly calling: CallBooking
+  readonly calendarOf?: (event: object) => Promise<Mail['calendar']>
+  /** Times that are offered for a call. */
+  readonly calling?: Booking
   readonly pages: ClientPages
+  readonly clientVisits: PageVisits
   readonly talkFiles: ReturnType<typeof createTalkFiles>
   readonly visitorLeads: ReturnType<typeof createVisitorLeads>
 }

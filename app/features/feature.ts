@@ -4,10 +4,11 @@ import type { Member } from '../../core/identity/member.ts'
 import type { StoredCollection } from '../../core/store/collection.ts'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Mailer } from '../../ports/mailer.ts'
+import type { Runtime } from '../../ports/runtime.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { AnnounceLeadChange } from './leads-desk/leads/change-lead.ts'
 import type { Lead, StoredLead } from './leads-desk/leads/lead.ts'
-import type { ContactMessage } from './leads-desk/messages/contact-message.ts'
+import type { ContactMessage, StoredMessage } from './leads-desk/messages/contact-message.ts'
 import type { MailKinds, MailWork } from './mail/mail-kind.ts'
 import type { SettingsSection } from './setting.ts'
 import type { StatusLine } from './status/status-service.ts'
@@ -25,13 +26,15 @@ export interface Feature<Given = never, Values = never> {
   /** Whether the team hears in Slack of what comes in. */
   readonly tellsTeam?: (values: Values) => boolean
   /** A page of its own, beside the heading of the dashboard. */
-  readonly dashboardLink?: DashboardLink
+  readonly dashboardLink?: PageLink
+  /** A page of its own for the client of a project, to which receipts lead. It follows the address of the project's page. */
+  readonly clientLink?: PageLink
   /** Returns its button on the page of a lead; null where it has none for this one. */
   readonly leadButton?: (lead: StoredLead) => LeadButton | null
   /** A part of “What we collect, and why” in the built-in privacy policy. */
   readonly privacy?: string
   /** Returns lines of `npm run doctor` about what is stored. One that needs work begins with `WARNING: `. */
-  readonly doctor?: (store: DocumentStore) => Promise<readonly string[]>
+  readonly doctor?: (store: DocumentStore, values: Values, runtime: Runtime) => Promise<readonly string[]>
   /** Joins its rules with what it is given: the context, and what capabilities before it in the list hand out. `values` are those of its own
    *  settings; one without a default is null where it is not given. */
   readonly start?: (given: Given, values: Values) => Promise<Started>
@@ -57,19 +60,73 @@ export interface Started {
   readonly stays?: () => Promise<string>
   /** What it could not hand over, on /admin/mail. */
   readonly undelivered?: Undelivered
+  /** On the page of a message, for members. */
+  readonly onMessage?: PagePart<StoredMessage, MessageForm>
+  /** On the page of a client's project, for whoever has its link. */
+  readonly onClientPage?: PagePart<StoredLead, ClientSection>
+  /** Takes back what is arranged with a client, before they withdraw or erase their project. */
+  readonly takeBack?: TakeBack
   readonly work?: readonly Work[]
   readonly close?: () => Promise<void> | void
 }
 
-export interface DashboardLink {
+export interface PageLink {
   readonly href: string
   readonly text: string
 }
 
 /** A form that a page of the capability takes. Without script that page shows what came of it. */
-export interface LeadButton extends DashboardLink {
+export interface LeadButton extends PageLink {
   readonly intent: string
 }
+
+/** What a capability adds to a page of another. */
+export interface PagePart<Of, Shown> {
+  /** `zone`: where the reader's clocks are; empty where that is not known. */
+  readonly shows: (of: Of, zone: string) => Promise<readonly Shown[]>
+  /** What its forms do for who may send them, by their intent. `from`: the visitor's network address. */
+  readonly does: Readonly<Record<string, (id: string, sent: PartSent) => Promise<PartResult>>>
+}
+
+interface PartSent {
+  readonly fields: Readonly<Record<string, string>>
+  readonly from: string | null
+}
+
+/** `status`: of the response. */
+export type PartResult =
+  | { readonly kind: 'done'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly status?: number }
+
+export interface MessageForm {
+  readonly intent: string
+  readonly text: string
+  readonly isDanger?: boolean
+  /** What is chosen beside its button. */
+  readonly choice?: {
+    readonly name: string
+    readonly label: string
+    readonly options: readonly (readonly [value: string, text: string])[]
+  }
+}
+
+export interface ClientSection {
+  /** Its place on the page. */
+  readonly name: string
+  readonly title: string
+  /** What is to come, with its time in words; null where nothing is, and `link` leads to it. */
+  readonly arranged: { readonly at: string; readonly time: string } | null
+  readonly hint: string
+  /** It follows the address of the page. */
+  readonly link: PageLink
+  /** For what is arranged. */
+  readonly button: { readonly intent: string; readonly text: string }
+  /** What is said of its form when it is done, by the word of its result. */
+  readonly said: Readonly<Record<string, string>>
+}
+
+/** `namesNobody`: the project is being erased. */
+export type TakeBack = (leadId: string, options?: { readonly namesNobody: boolean }) => Promise<unknown>
 
 export interface Undelivered {
   /** The words of the list. */

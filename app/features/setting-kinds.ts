@@ -48,6 +48,12 @@ export function isHttps(address: string): boolean {
   return URL.parse(address)?.protocol === 'https:'
 }
 
+/** A name or password before the host is not sent: a calendar has a secret address. */
+export function isCalendarAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'https:') && url.username + url.password === ''
+}
+
 export function hasProtocol(url: URL | null, ...protocols: string[]): url is URL {
   return url !== null && protocols.includes(url.protocol)
 }

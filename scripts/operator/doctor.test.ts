@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
 import { collections } from '../../app/features.ts'
-import { createBusyTimes } from '../../server/data/busy-times.ts'
+import { createBusyTimes } from '../../app/features/calls/busy-times.ts'
+import { readCalendar } from '../../server/data/read-calendar.ts'
 import { fakeKey, startOpenaiFake } from '../../test/support/model/openai/fake.ts'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
@@ -103,7 +104,8 @@ it('says which event of a calendar it could not read, without the address', asyn
   const address = 'https://calendar.example/busy.ics?key=very-secret'
   const text = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:odd-one\nEND:VEVENT\nEND:VCALENDAR'
   const files = { fetch: async () => ({ kind: 'fetched', bytes: new TextEncoder().encode(text) }) as const }
-  const calendars = createBusyTimes({ addresses: [address], store, files, runtime: fastRuntime(), timeZone: 'UTC' })
+  const given = { addresses: [address], store, files, runtime: fastRuntime(), readCalendar, timeZone: 'UTC' }
+  const calendars = createBusyTimes(given)
   await calendars.refresh?.()
   const { code, stdout } = await runScript(script, { env: { DATA_DIR: folder, BUSY_CALENDARS: address } })
   expect(code).toBe(1)

@@ -9,7 +9,7 @@ import { emailHealth, type ToldBeside } from '../../app/features/mail/email-heal
 import { readSender } from '../../app/features/mail/render-email.ts'
 import { type SenderSettings, senderLines } from '../../app/features/mail/sender/sender-records.ts'
 import { clockSentence, statusMessages } from '../../app/features/status/messages.ts'
-import { isBackupMissing, isStale } from '../../app/features/status/status-service.ts'
+import { isBackupMissing } from '../../app/features/status/status-service.ts'
 import { createClock } from '../../core/clock/clock.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
@@ -19,9 +19,8 @@ import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import type { StoredPlace } from '../../server/data/backup.ts'
-import { storedBusyTimes } from '../../server/data/busy-times.ts'
 import { backupsIn, dayOfBackup, freeDiskBytes, usesDisk } from '../../server/data/data-folder.ts'
-import { storedCalendar } from '../../server/data/holidays.ts'
+import { holidayMessages, isStale, storedCalendar } from '../../server/data/holidays.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
@@ -175,7 +174,7 @@ async function sayContents(
     mail: { copiesPerDay, adminEnabled },
     isTeamToldElsewhere: hasSlack,
     workingTime: { holidays },
-    calls: { busyCalendars: addresses },
+    settings,
   }: Config,
 ): Promise<void> {
   const state = await createClock({ store, runtime }).state()
@@ -187,28 +186,19 @@ async function sayContents(
     say(`calls to the model today: ${calls} of ${limit}`)
   }
   if (holidays?.kind === 'calendar') say(`holidays: ${await calendarOf(store, holidays.address)}`)
-  if (addresses.length > 0) await sayBusyCalendars(store, addresses)
   say(`leads: ${await store.count('leads')}`)
   await sayMail(store, copiesPerDay, { adminEnabled, hasSlack, kinds: mailKinds })
   say(`members of the team: ${await store.count('members')}`)
-  for (const { doctor } of features as readonly Feature[]) for (const line of (await doctor?.(store)) ?? []) say(line)
+  for (const { doctor } of features as readonly Feature<never, object>[])
+    for (const line of (await doctor?.(store, settings, runtime)) ?? []) say(line)
 }
 
 async function calendarOf(store: DocumentStore, address: string): Promise<string> {
   const stored = await storedCalendar(store, address)
   if (stored === null) return 'the calendar is read when the site runs'
   const { days, readAt, problem } = stored
-  const known = readAt === '' ? statusMessages.calendarNeverRead : `${days.length} days, read on ${readAt}`
-  return isStale(stored, new Date().toISOString()) ? `WARNING: ${known}${problem && ` (${problem})`}` : known
-}
-
-async function sayBusyCalendars(store: DocumentStore, addresses: readonly string[]): Promise<void> {
-  const stored = await storedBusyTimes(store, runtime, addresses)
-  if (stored === null) return say('calendars for calls: they are read when the site runs')
-  const { readAt, problem, notes } = stored
-  const known = readAt === '' ? statusMessages.busyNeverRead : `read on ${readAt}`
-  say(`calendars for calls: ${problem === '' ? known : `WARNING: ${known} (${problem})`}`)
-  for (const { says, isWrong } of notes) say(`calendars for calls: ${isWrong ? 'WARNING: ' : ''}${says}`)
+  const known = readAt === '' ? holidayMessages.neverRead : `${days.length} days, read on ${readAt}`
+  return isStale(stored, new Date()) ? `WARNING: ${known}${problem && ` (${problem})`}` : known
 }
 
 async function sayMail(store: DocumentStore, copiesPerDay: number | null, told: ToldBeside): Promise<void> {

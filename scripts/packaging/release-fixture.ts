@@ -120,16 +120,16 @@ async function record(): Promise<void> {
 }
 
 /** A page whose client has asked for a code and chosen a time for a call. */
-async function fillClientPage({ services, store, processEmails }: Wired, leadId: string): Promise<void> {
+async function fillClientPage(wired: Wired, leadId: string): Promise<void> {
+  const { services, store, processEmails } = wired
   const [session] = (await store.find('chatSessions', { where: { leadId }, limit: 1 })).documents
   const submitted = await services.chat.submit(session?.id ?? '', 'sample-of-a-page', visitor.address)
   const token = (submitted.kind === 'submitted' && submitted.token) || ''
   const visit = { token, from: visitor.address }
   await services.clientPages.askCode(visit)
   await processEmails()
-  const offered = await services.clientPages.callTimes(visit)
-  const at = offered.kind === 'times' ? offered.times?.[0] : undefined
-  await services.clientPages.takeCall(visit, at ?? '', '+27 83 555 0142')
+  const [at] = (await wired.calling.times()) ?? []
+  await wired.calling.take(leadId, { at: at?.toISOString() ?? '', phone: '+27 83 555 0142', lengthMs: 0 }, null)
 }
 
 /** The process's clock, a step later each time that it is asked; it never waits. */

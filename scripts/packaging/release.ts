@@ -76,7 +76,7 @@ async function bundle(): Promise<string[]> {
           server: join(root, 'server/main.js'),
           // The server finds these four by their place.
           'build/server/index': join(root, 'build/server/index.js'),
-          'server/busy-thread': join(root, 'server/data/busy-thread.ts'),
+          'server/calendar-thread': join(root, 'server/data/calendar-thread.ts'),
           'server/parse-thread': join(root, 'adapters/mail-parser/parse-thread.ts'),
           'server/care-thread': join(root, 'adapters/sqlite/care-thread.ts'),
           // The packages that it imports are installed beside it.

@@ -44,11 +44,8 @@ const defaults = {
     hours: [...Array.from({ length: 5 }, () => ({ opens: 510, closes: 1020 })), null, null],
     holidays: null,
     answerWithinMs: 24 * 60 * 60 * 1000,
-  },
-  calls: {
-    hours: '',
-    lengthMs: 20 * 60 * 1000,
-    busyCalendars: [],
+    callHours: '',
+    callMs: 20 * 60 * 1000,
   },
   mail: {
     from: 'hello@southeaster.example',
@@ -213,11 +210,8 @@ it('reads every variable', () => {
         ],
         holidays: { kind: 'calendar', address: 'https://calendar.example/days.ics?key=a' },
         answerWithinMs: 48 * 60 * 60 * 1000,
-      },
-      calls: {
-        hours: 'Mo 10:00-12:00',
-        lengthMs: 30 * 60 * 1000,
-        busyCalendars: ['https://calendar.example/one.ics', 'https://calendar.example/two.ics'],
+        callHours: 'Mo 10:00-12:00',
+        callMs: 30 * 60 * 1000,
       },
       mail: {
         from: 'Agency <from@agency.example>',
@@ -302,13 +296,13 @@ it.each([
   [' https://a.example/1.ics, https://b.example/2.ics, '],
   ['https://a.example/1.ics;https://b.example/2.ics'],
 ])('reads the addresses of calendars in %j', (given) => {
-  const { busyCalendars } = configOf({ BUSY_CALENDARS: given }).calls
-  expect(busyCalendars).toEqual(['https://a.example/1.ics', 'https://b.example/2.ics'])
+  const BUSY_CALENDARS = ['https://a.example/1.ics', 'https://b.example/2.ics']
+  expect(configOf({ BUSY_CALENDARS: given }).settings).toMatchObject({ BUSY_CALENDARS })
 })
 
 it('leaves a comma in the address of a calendar', () => {
   const given = 'https://a.example/one,two.ics,https://b.example/'
-  expect(configOf({ BUSY_CALENDARS: given }).calls.busyCalendars).toEqual(given.split(/,(?=https)/))
+  expect(configOf({ BUSY_CALENDARS: given }).settings).toMatchObject({ BUSY_CALENDARS: given.split(/,(?=https)/) })
 })
 
 it('does not repeat a password in the sentence about it', () => {

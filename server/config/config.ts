@@ -5,6 +5,7 @@ import { mailGoesTo } from '../../app/features/mail/mail-goes-to.ts'
 import type { ValuesOf } from '../../app/features/setting.ts'
 import { countryWords } from '../../app/features/site/pages/law.ts'
 import { hoursFrom, readDuration, readOpeningHours, writtenHours } from '../../core/follow-up/opening-hours.ts'
+import { minuteMs } from '../../core/follow-up/zoned-time.ts'
 import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
 import { warningsAbout } from './config-warnings.ts'
@@ -199,6 +200,8 @@ function workingTimeFrom(given: Given) {
     hours: hoursFrom(given.AGENCY_HOURS),
     holidays: given.AGENCY_HOLIDAYS,
     answerWithinMs: readDuration(given.ANSWER_WITHIN) ?? 0,
+    callHours: given.CALL_HOURS ?? '',
+    callMs: given.CALL_LENGTH * minuteMs,
   }
 }
 
@@ -241,11 +244,6 @@ function configFrom(given: Given, isNamed: boolean) {
       country: given.AGENCY_COUNTRY,
     },
     language: given.AGENCY_LANGUAGE,
-    calls: {
-      hours: given.CALL_HOURS ?? '',
-      lengthMs: given.CALL_LENGTH * 60 * 1000,
-      busyCalendars: given.BUSY_CALENDARS,
-    },
     workingTime: workingTimeFrom(given),
     mail: mailFrom(given),
     location: {

@@ -88,25 +88,25 @@ it.each([
 ])('keeps the last good days while the calendar cannot be read, and says so (%#)', async (answer, problem) => {
   const { host, site, clock, restart } = await siteWith(holidays)
   await site.refreshHolidays?.()
-  expect((await site.services.status.get(aMember)).concerns).not.toContain('calendar')
+  expect((await site.services.status.get(aMember)).concerns).not.toContain('others')
   host.answer = answer
   clock.aheadMs += 25 * hourMs
   await expect(site.refreshHolidays?.()).rejects.toThrow(problem)
   for (const { workingTime } of [site, await restart()]) expect(workingTime.isWorkingDay('2026-12-16')).toBe(false)
-  const { calendar, concerns } = await site.services.status.get(aMember)
-  expect(concerns).toContain('calendar')
-  expect(calendar).toEqual({ readAt: expect.stringMatching(/^2026-11-23T08:/), problem })
+  const { others, concerns } = await site.services.status.get(aMember)
+  expect(concerns).toContain('others')
+  expect(others?.[0]).toMatchObject({ title: 'Holidays', at: expect.stringMatching(/^2026-11-23T08:/), problem })
 
   host.answer = holidays
   await site.refreshHolidays?.()
-  expect((await site.services.status.get(aMember)).concerns).not.toContain('calendar')
+  expect((await site.services.status.get(aMember)).concerns).not.toContain('others')
 })
 
 it('says that a calendar was last read more than three days ago', async () => {
   const { site, clock, env } = await siteWith(holidays)
   await site.refreshHolidays?.()
   clock.aheadMs += 73 * hourMs
-  expect((await site.services.status.get(aMember)).concerns).toContain('calendar')
+  expect((await site.services.status.get(aMember)).concerns).toContain('others')
   const { stdout } = await runScript('scripts/operator/doctor.ts', { env })
   expect(stdout).toMatch(/^holidays: (?:WARNING: )?8 days, read on 2026-11-23T08:/m)
   expect(stdout).not.toContain('secret')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CalendarState } from '../../app/features/status/status-service.ts'
+import type { StatusLine } from '../../app/features/status/status-service.ts'
 import { dayMs } from '../../core/follow-up/zoned-time.ts'
 import { noteWork, workNotes } from '../../core/store/collection.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -18,11 +18,25 @@ const StoredCalendar = z.object({
 const id = 'holidays'
 const readEveryMs = dayMs
 const mostBytes = 1_000_000
+const staleMs = 3 * dayMs
+
+/** What is known of the calendar, for the team. */
+export const holidayMessages = {
+  title: 'Holidays',
+  read: 'The calendar was read on',
+  neverRead: 'The calendar could not be read yet. Every weekday counts as a working day.',
+  stale: 'The calendar cannot be read. The holidays that are known are from',
+} as const
 
 /** Returns what was read last from that calendar, by whichever process. Null before the first attempt. */
 export async function storedCalendar(store: DocumentStore, address: string) {
   const { data } = StoredCalendar.safeParse(await store.get(workNotes, id))
   return data?.address === address ? data : null
+}
+
+/** Whether its days may be out of date. */
+export function isStale({ readAt, problem }: z.infer<typeof StoredCalendar>, now: Date): boolean {
+  return problem !== '' || readAt === '' || now.getTime() - Date.parse(readAt) > staleMs
 }
 
 interface Dependencies {
@@ -59,7 +73,7 @@ export function createHolidays({ address, store, files, runtime }: Dependencies)
     const file = await files.fetch(calendar, mostBytes)
     if (file.kind !== 'fetched') return { problem: file.reason }
     const today = now.toISOString().slice(0, 10)
-    const { readHolidayCalendar } = await import('../../app/features/calls/holiday-calendar.ts')
+    const { readHolidayCalendar } = await import('../../core/calendars/holiday-calendar.ts')
     const read = await readHolidayCalendar(new TextDecoder().decode(file.bytes), today)
     if (read === null) return { problem: 'it is no calendar (iCalendar)' }
     if (!read.some((day) => day >= today)) return { problem: 'it names no day to come' }
@@ -67,16 +81,20 @@ export function createHolidays({ address, store, files, runtime }: Dependencies)
   }
 
   const known = { isHoliday: (day: string) => days.has(day), days: () => [...days] }
-  if (address === null) return { ...known, load, refresh: null, state: null }
+  if (address === null) return { ...known, load, refresh: null, status: async () => null }
   return {
     ...known,
     load,
     /** Reads the calendar once a day. Rejects when it cannot be read: the days that were read last stay. */
     refresh: () => refresh(address),
     /** Null before the first attempt. */
-    async state(): Promise<CalendarState | null> {
+    async status(): Promise<StatusLine | null> {
       const stored = await storedCalendar(store, address)
-      return stored && { readAt: stored.readAt, problem: stored.problem }
+      if (stored === null) return null
+      const { readAt: at, problem } = stored
+      const isWrong = isStale(stored, runtime.now())
+      const { title, read, neverRead, stale } = holidayMessages
+      return { title, says: at === '' ? neverRead : isWrong ? stale : read, isWrong, at, problem }
     },
   }
 }

@@ -36,7 +36,6 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
-import { createBusyTimes } from '../data/busy-times.ts'
 import { prepareDataFolder, usesDisk } from '../data/data-folder.ts'
 import { createHolidays } from '../data/holidays.ts'
 import { backendNames, openBackend } from './backend.ts'
@@ -103,13 +102,6 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     webhook: (allowedHosts: readonly string[]) => overrides.webhook ?? createHttpWebhook({ runtime, allowedHosts }),
     holidays,
     cleaner: pictureCleaner,
-    busyTimes: createBusyTimes({
-      addresses: config.calls.busyCalendars,
-      store: kept.store,
-      files,
-      runtime,
-      timeZone: config.agency.timeZone,
-    }),
     names: await adapterNames(config, { model, locators: locators.names }),
   }
 }

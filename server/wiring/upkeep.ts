@@ -18,8 +18,6 @@ import type { Adapters } from './adapters.ts'
 
 /** Another process may have read the calendar. */
 const holidaysMs = 5 * minuteMs
-/** How old what is known of the team's calendars may become. */
-const busyCalendarsMs = 10 * minuteMs
 /** Erased data must be gone from the files within a minute. */
 const overwriteMs = 20 * 1000
 /** How often it checks whether the database has grown. */
@@ -33,7 +31,7 @@ export function wireUpkeep(
   { sent, settings, mailKinds }: Given,
   others: () => Promise<readonly StatusLine[]>,
 ) {
-  const { config, store, runtime, refusals, model, backend, holidays, busyTimes } = adapters
+  const { config, store, runtime, refusals, model, backend } = adapters
   const nightly = nightlyJobs(adapters)
   const { backups, storeCheck, rewriteRemoved } = nightly
   const clock = createClock({ store, runtime, since: adapters.overrides.releasedOn })
@@ -59,8 +57,6 @@ export function wireUpkeep(
         clock,
         lastCheck: storeCheck?.last,
         lastBackupDay: backups?.lastDay,
-        calendar: holidays.state,
-        busyCalendars: busyTimes.state,
         refusedToday: refusals.today,
         others,
       }),
@@ -88,7 +84,6 @@ export function wireUpkeep(
       ...alone('check', hourMs, jobs.checkStore),
       ...(jobs.refreshHolidays ? [{ name: 'holidays', everyMs: holidaysMs, run: jobs.loadHolidays }] : []),
       ...alone('calendar', hourMs, jobs.refreshHolidays),
-      ...alone('busy calendars', busyCalendarsMs, jobs.refreshBusyTimes),
       ...alone('backup', hourMs, jobs.backUp),
     ],
   }
@@ -96,7 +91,7 @@ export function wireUpkeep(
 
 /** What a process does by itself, and commands and tests ask for. */
 function jobsOf(
-  { store, runtime, backend, holidays, busyTimes }: Adapters,
+  { store, runtime, backend, holidays }: Adapters,
   { backups, storeCheck, rewriteRemoved }: ReturnType<typeof nightlyJobs>,
 ) {
   const completeLeads = createBackfillLeads({ store, runtime })
@@ -116,7 +111,6 @@ function jobsOf(
     checkStore: storeCheck?.run,
     loadHolidays: holidays.load,
     refreshHolidays: holidays.refresh,
-    refreshBusyTimes: busyTimes.refresh,
     backUp: backups?.backUp,
   }
 }

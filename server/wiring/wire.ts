@@ -6,7 +6,7 @@ import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts
 import { createSeal } from '../../adapters/runtime/seal.ts'
 import { type Given, collections, features, mailKinds, type Offers, type Services } from '../../app/features.ts'
 import type { Context } from '../../app/features/context.ts'
-import type { Announcing, Feature, Started, Visits, Work } from '../../app/features/feature.ts'
+import type { Announcing, Feature, PagePart, Started, Visits, Work } from '../../app/features/feature.ts'
 import { createSentWrites } from '../../app/features/status/sent-writes.ts'
 import { words } from '../../brand/plain/words.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
@@ -16,6 +16,7 @@ import type { Write } from '../../ports/document-store.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Config } from '../config/config.ts'
 import { freeDiskBytes, usesSqlite } from '../data/data-folder.ts'
+import { readCalendar } from '../data/read-calendar.ts'
 import { type Adapters, openAdapters, type Overrides } from './adapters.ts'
 import { wireUpkeep } from './upkeep.ts'
 
@@ -36,7 +37,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     started.push(handedOut)
     Object.assign(given, handedOut.offers, handedOut.services)
   }
-  const statusLines = () => started.flatMap(({ status }) => status?.() ?? [])
+  const statusLines = () => [adapters.holidays.status(), ...started.flatMap(({ status }) => status?.() ?? [])]
   const staysElsewhere = async () =>
     joinSentences(...(await Promise.all(started.map(async ({ stays }) => (await stays?.().catch(() => '')) ?? ''))))
   const upkeep = wireUpkeep(adapters, given, async () =>
@@ -50,9 +51,11 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       statusLines,
       staysElsewhere,
       undelivered: undeliveredOf(started),
+      clientLinks: rows.flatMap(({ clientLink }) => clientLink ?? []),
       dashboardLinks: rows.flatMap(({ dashboardLink }) => dashboardLink ?? []),
       leadButtons: ((lead) =>
         rows.flatMap(({ leadButton }) => leadButton?.(lead) ?? [])) satisfies Services['leadButtons'],
+      onMessage: partOf(() => started.flatMap(({ onMessage }) => onMessage ?? [])),
       ...upkeep.services,
     },
     ...started.map((each) => each.services),
@@ -92,6 +95,9 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
     mailWork: (emailType) => started.find(({ mailWork }) => mailWork?.[emailType])?.mailWork?.[emailType],
     agency: config.agency,
     announce: announceTo(started),
+    onClientPage: partOf(() => started.flatMap(({ onClientPage }) => onClientPage ?? [])),
+    takeBack: (...of) => Promise.all(started.map(async ({ takeBack }) => takeBack?.(...of))),
+    readCalendar,
     weekly: async () => (await Promise.all(started.map(async ({ weekly }) => (await weekly?.()) ?? []))).flat(),
     sent: createSentWrites(runtime),
     strength: createZxcvbnStrength(),
@@ -108,6 +114,16 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
       maybeSigned: (request, bytes) => maybeSigned(request, bytes, secret, runtime.now()),
       isSigned: (request, body) => isSigned(request, body, secret, runtime.now()),
     }),
+  }
+}
+
+/** Returns what all capabilities add to a page, also those that start later. */
+function partOf<Of, Shown>(all: () => readonly PagePart<Of, Shown>[]): PagePart<Of, Shown> {
+  return {
+    shows: async (...of) => (await Promise.all(all().map((each) => each.shows(...of)))).flat(),
+    get does() {
+      return Object.assign({}, ...all().map(({ does }) => does)) as PagePart<Of, Shown>['does']
+    },
   }
 }
 

@@ -54,7 +54,7 @@ it('a closing of two weeks is one day on page, chat, calls, receipt, mails and r
     expect(await site.chat.receipt(sessionId)).toMatchObject({ answerBy: due })
     const visit = { token: sent.kind === 'submitted' ? (sent.token ?? '') : '', from: null }
     expect(await site.clientPages.open(visit)).toMatchObject({ stands: { sentence: expect.stringContaining(due) } })
-    expect((await site.calls.times())?.at(0)?.toISOString().slice(0, 10)).toBe('2026-03-17')
+    expect((await site.calling.times())?.at(0)?.toISOString().slice(0, 10)).toBe('2026-03-17')
     await site.processEmails()
     const lead = await openCollection(site.store, leads).get(leadId)
     const talk = await (await converse(site)).say(`${lead?.reference} ${lead?.contactEmail}`)

@@ -148,7 +148,7 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
 
     it('give the last time for a call to one of two hundred visitors, and show the others what is left', async () => {
       const sites = await openTwo({ settings: { CALL_HOURS: 'Mo 10:00-10:20', RATE_LIMITS: 'off' } })
-      const times = async () => (await sites[0].calls.times()) ?? []
+      const times = async () => (await sites[0].calling.times()) ?? []
       const [last] = await times()
       const at = last?.toISOString() ?? ''
       const visitors = Array.from({ length: 200 }, (_, number) => String(number))
@@ -157,7 +157,7 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
         visitors.map(async (id, number) => {
           const site = sites[number % 2] ?? sites[0]
           const from = `192.0.${number}.1`
-          const reserved = await site.calls.reserve(id, at, { ...caller, phone: `+27 83 555 0${number}` }, from)
+          const reserved = await site.calling.reserve(id, at, { ...caller, phone: `+27 83 555 0${number}` }, from)
           return reserved.kind === 'reserved' ? (await site.store.batch(reserved.writes)).kind : reserved.kind
         }),
       )

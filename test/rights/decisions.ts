@@ -375,7 +375,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
     reads: 'everybody',
     at: () => '/project/nobodysnobodysnobodysno',
     forms: Object.fromEntries(
-      pageForms.intents.map((intent) => [intent, { by: 'everybody', fields: () => ({ intent }) } as const]),
+      [...pageForms.intents, 'cancel-call'].map((intent) => [
+        intent,
+        { by: 'everybody', fields: () => ({ intent }) } as const,
+      ]),
     ),
   },
   '/project/:token/call': {

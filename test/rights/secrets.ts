@@ -1,4 +1,3 @@
-import { callSlots, slotId } from '../../app/features/calls/call-slots.ts'
 import { buildLead, leads } from '../../app/features/leads-desk/leads/lead.ts'
 import { contactMessages } from '../../app/features/leads-desk/messages/contact-message.ts'
 import { Letter, letters } from '../../app/features/letters/letter.ts'
@@ -118,7 +117,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     messageId: givenCall.id,
     dataRetentionDate: lead.dataRetentionDate,
   }
-  await openCollection(store, callSlots).add(slot, slotId(callAt))
+  await store.add('callSlots', slot, String(Date.parse(callAt)))
 
   const fileId = await attachments.saveAttachment(Buffer.from(secretWord))
   const storedLetter = await openCollection(store, letters).add({

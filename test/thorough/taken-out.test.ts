@@ -17,6 +17,7 @@ const capabilities = [
   ['mailbox', ['app/features.ts']],
   ['sources', ['app/features.ts']],
   ['webhooks', ['app/features.ts']],
+  ['calls', ['app/features.ts', 'scripts/packaging/release-fixture.ts']],
   ['llm-test', ['app/features.ts', 'app/content/navigation.ts']],
   ['portfolio-editor', ['app/content/navigation.ts']],
   ['read-api', []],
@@ -61,7 +62,7 @@ function without(taken: readonly (typeof capabilities)[number][]): string {
   for (const [name, files] of taken) {
     rmSync(join(copy, 'app/features', name), { recursive: true })
     const own = new RegExp(
-      `'\\./features/${name}/|^  ${camelCase(name)},$|'/(?:admin/)?${name.replace('-editor', '')}'`,
+      `'\\./features/${name}/|^  ${camelCase(name)},$|'/(?:admin/)?${name.replace('-editor', '')}'|wired\\.calling\\.`,
     )
     for (const file of files) {
       const lines = readFileSync(join(copy, file), 'utf8').split('\n')

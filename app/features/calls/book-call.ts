@@ -1,4 +1,5 @@
 import { readContactDetails } from '../../../core/contact-details/contact-details.ts'
+import { lengthIn } from '../../../core/follow-up/call-times.ts'
 import type { ItemKey } from '../../../core/follow-up/change-item.ts'
 import type { DoorName } from '../../../core/limits/doors.ts'
 import type { Subject, Taken, Waiting } from '../../../core/limits/limits.ts'
@@ -6,18 +7,15 @@ import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import type { Batched } from '../../../ports/document-store.ts'
 import { leads, type StoredLead } from '../leads-desk/leads/lead.ts'
-import type { ReserveResult } from '../leads-desk/leads/submit-call.ts'
+import type { Booking } from '../leads-desk/leads/submit-call.ts'
 import { contactMessages, type StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import { callSlots } from './call-slots.ts'
-import { lengthIn, type TakenTimes } from './call-times.ts'
-import { type Caller, type CallWritesDependencies, createCallWrites, type WantedCall } from './call-writes.ts'
+import { type CallWritesDependencies, createCallWrites, type WantedCall } from './call-writes.ts'
 import { createFreeTimes, type FreeTimesDependencies } from './free-times.ts'
 import { callTexts } from './messages.ts'
 
-interface Dependencies extends Omit<FreeTimesDependencies, 'runtime'>, CallWritesDependencies, Needs<'limits'> {
-  /** The agency's: ISO 3166-1 alpha-2. */
-  readonly country: string
-}
+interface Dependencies
+  extends Omit<FreeTimesDependencies, 'runtime'>, CallWritesDependencies, Needs<'limits' | 'agency'> {}
 
 export interface GivenCall {
   readonly messageId: string
@@ -39,7 +37,7 @@ export type CancelCallResult =
   | { readonly kind: 'no-call' }
   | { readonly kind: 'cancelled'; readonly tellsClient: boolean }
 
-interface CancelOptions {
+export interface CancelOptions {
   /** For a lead that is being erased: only the team gets a mail, without the client's name. */
   readonly namesNobody?: boolean
   /** The network address of a visitor, whose mails are limited. */
@@ -47,11 +45,9 @@ interface CancelOptions {
 }
 
 /** Calls at times that are free in our calendars. A lead has at most one that is to come. Times are ISO 8601, UTC. */
-export interface CallBooking {
+export interface CallBooking extends Omit<Booking, 'offered'> {
   /** What a client chooses from. */
   lengthsMs(): readonly number[]
-  /** Returns what no call can be given beside; null where our calendars are not known. */
-  taken(): Promise<TakenTimes | null>
   /** Returns the times that are offered now for a call of that length or of the usual one, or null where our calendars are not known. */
   times(lengthMs?: number): Promise<readonly Date[] | null>
   /** Returns the call of a lead that is to come. */
@@ -66,32 +62,24 @@ export interface CallBooking {
   cancelRequest(messageId: string): Promise<CancelCallResult>
   /** Whether a call request has a time of ours that is to come. */
   isGiven(messageId: string): Promise<boolean>
-  /** A time as the team reads it: `Wednesday 25 November, 10:40`. */
-  wordsOf(at: string): string
-  /** Returns the writes that give a time to a call request of no lead, which is stored in the same batch. */
-  reserve(messageId: string, at: string, caller: Caller, from: string | null): Promise<ReserveResult>
 }
 
 export function createCallBooking(dependencies: Dependencies): CallBooking {
   const { rules } = dependencies
-  const { taken, times, problemOf } = createFreeTimes(dependencies)
-  const writes = createCallWrites(dependencies)
-  const allow = createAllow(dependencies)
-  const pending = createFindPending(dependencies)
-  const { take, move } = createMoving(dependencies)
-  const cancel = createCancel(dependencies)
+  const tools = createTools(dependencies)
+  const { taken, times, problemOf, writes, allow, pending } = tools
+  const cancel = createCancel(dependencies, tools)
   return {
     lengthsMs: () => rules().lengthsMs,
     taken,
     times,
+    ...createMoving(dependencies, tools),
     async of(leadId) {
       const message = await pending({ leadId })
       if (!message) return null
       const { id: messageId, callAt: at, phone, email, invitation, callMs } = message
       return { messageId, at, phone, email, invitation, lengthMs: callMs || lengthIn(rules(), 0) }
     },
-    take,
-    move,
     cancel: (leadId, options) => cancel({ leadId }, callTexts.cancelledWord, options),
     cancelRequest: (messageId) => cancel({ messageId }, callTexts.cancelledByUsWord),
     isGiven: async (messageId) => (await pending({ messageId })) !== null,
@@ -104,36 +92,37 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
   }
 }
 
-/** Returns what finds the call request of a slot that is to come. */
-function createFindPending({ store, runtime }: Dependencies) {
-  return async (where: ItemKey) => {
-    const { documents } = await openCollection(store, callSlots).find({ where, limit: 10 })
-    const next = documents.find(({ at }) => at > runtime.now().toISOString())
-    return next ? openCollection(store, contactMessages).get(next.messageId) : null
-  }
-}
+type Tools = ReturnType<typeof createTools>
 
-/** Returns what takes what a visitor's call uses. The team's invitation is one of its mails. */
-function createAllow({ limits }: Dependencies) {
-  return async (door: DoorName, subject: Subject): Promise<Taken> => {
-    const taken = await limits.take(door, subject)
-    const mailed = taken.kind === 'ok' ? await limits.take('team-mail', subject) : taken
-    if (taken.kind === 'ok' && mailed.kind === 'wait') await limits.giveBack(door, subject)
-    return mailed
+function createTools(dependencies: Dependencies) {
+  const { store, runtime, limits } = dependencies
+  return {
+    ...createFreeTimes(dependencies),
+    writes: createCallWrites(dependencies),
+
+    /** Returns the call request of a slot that is to come. */
+    async pending(where: ItemKey): Promise<StoredMessage | null> {
+      const { documents } = await openCollection(store, callSlots).find({ where, limit: 10 })
+      const next = documents.find(({ at }) => at > runtime.now().toISOString())
+      return next ? openCollection(store, contactMessages).get(next.messageId) : null
+    },
+
+    /** Takes what a visitor's call uses. The team's invitation is one of its mails. */
+    async allow(door: DoorName, subject: Subject): Promise<Taken> {
+      const taken = await limits.take(door, subject)
+      const mailed = taken.kind === 'ok' ? await limits.take('team-mail', subject) : taken
+      if (taken.kind === 'ok' && mailed.kind === 'wait') await limits.giveBack(door, subject)
+      return mailed
+    },
   }
 }
 
 /** How a call is given, and gets another time: by its client or by the team. */
-function createMoving(dependencies: Dependencies) {
-  const { store, rules, country } = dependencies
+function createMoving({ store, rules, agency }: Dependencies, { problemOf, writes, allow, pending }: Tools) {
   const storedLeads = openCollection(store, leads)
-  const { problemOf } = createFreeTimes(dependencies)
-  const writes = createCallWrites(dependencies)
-  const allow = createAllow(dependencies)
-  const pending = createFindPending(dependencies)
 
   async function take(leadId: string, typed: WantedCall, from: string | null): Promise<TakeCallResult> {
-    const { phone } = readContactDetails(typed.phone, country)
+    const { phone } = readContactDetails(typed.phone, agency.country)
     if (phone === '') return { kind: 'wrong-number' }
     const [lead, before] = await Promise.all([storedLeads.get(leadId), pending({ leadId })])
     return lead ? give(lead, before, { ...typed, phone }, from) : { kind: 'gone' }
@@ -185,11 +174,7 @@ function resultOf(written: Batched): TakeCallResult | null {
   return written.collection === callSlots.name ? { kind: 'quicker' } : null
 }
 
-function createCancel(dependencies: Dependencies) {
-  const { store, limits } = dependencies
-  const writes = createCallWrites(dependencies)
-  const pending = createFindPending(dependencies)
-
+function createCancel({ store, limits }: Dependencies, { writes, pending }: Tools) {
   return async function cancel(
     where: ItemKey,
     closedBecause: string,

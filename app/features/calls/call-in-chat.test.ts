@@ -7,7 +7,7 @@ const byTelephone = { contactEmail: '', contactPhone: '+27 83 555 0142' }
 
 it('gives who leaves a telephone number only a time of ours, once', async () => {
   await using services = await openTestServices()
-  const [free] = (await services.calls.times()) ?? []
+  const [free] = (await services.calling.times()) ?? []
   const callAt = free?.toISOString() ?? ''
   const form = { changes: {}, callTime: 'some time', callAt, submissionId: 'submission-00001' }
   const [one, other] = [await reviewed(services, byTelephone), await reviewed(services, byTelephone)]
@@ -15,10 +15,10 @@ it('gives who leaves a telephone number only a time of ours, once', async () => 
   expect(await services.chat.submitCall(other, form, from)).toEqual({ kind: 'quicker' })
   const messages = await listedMessages(services)
   expect(messages).toHaveLength(1)
-  expect(messages[0]).toMatchObject({ dueAt: callAt, callTime: services.calls.wordsOf(callAt) })
-  expect(await services.calls.isGiven(messages[0]?.id ?? '')).toBe(true)
+  expect(messages[0]).toMatchObject({ dueAt: callAt, callTime: services.calling.wordsOf(callAt) })
+  expect(await services.calling.isGiven(messages[0]?.id ?? '')).toBe(true)
   const receipt = await services.chat.receipt(one)
-  expect(receipt?.call?.time).toBe(`${services.calls.wordsOf(callAt)} Cape Town time`)
+  expect(receipt?.call?.time).toBe(`${services.calling.wordsOf(callAt)} Cape Town time`)
   await services.processEmails()
   const invited = services.post.to('team@southeaster.example').filter(({ calendar }) => calendar)
   expect(invited).toHaveLength(1)
@@ -26,7 +26,7 @@ it('gives who leaves a telephone number only a time of ours, once', async () => 
 
 it('takes two calls of one number, from wherever they are asked for, and keeps nothing of a third', async () => {
   await using services = await openTestServices()
-  const free = (await services.calls.times()) ?? []
+  const free = (await services.calling.times()) ?? []
   const results = []
   for (let place = 0; place < 3; place += 1) {
     const contactEmail = `visitor-${place}@beancounter.example`

@@ -1,7 +1,6 @@
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { write } from '../../../core/store/collection.ts'
-import type { Write } from '../../../ports/document-store.ts'
 import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
 import { type EmailSettings, emailQueue } from '../mail/email-queue.ts'
 import { readSender } from '../mail/render-email.ts'
@@ -14,6 +13,8 @@ export type MailedCall = Pick<
   | ('leadId' | 'invitation' | 'assignee' | 'dataRetentionDate')
 >
 
+type Method = CallMailParams['method']
+
 interface CallMailOptions {
   readonly tellsClient: boolean
   readonly tellsTeam: boolean
@@ -21,17 +22,7 @@ interface CallMailOptions {
   readonly namesNobody?: boolean
 }
 
-export interface CallMail {
-  /** Returns the calendar event of a call, for a mail to the team. */
-  event(messageId: string, call: MailedCall, method: CallMailParams['method']): CallMailParams
-  /** Returns the mails with that event. */
-  send(
-    messageId: string,
-    call: MailedCall,
-    method: CallMailParams['method'],
-    options: CallMailOptions,
-  ): readonly Write[]
-}
+export type CallMail = ReturnType<typeof createCallMail>
 
 interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'newId'> {
   readonly settings: Pick<EmailSettings, 'from' | 'teamEmails' | 'emailTexts'>
@@ -41,10 +32,10 @@ interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'newId'> {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function createCallMail({ runtime, agency, settings, lengthMs }: Dependencies): CallMail {
+export function createCallMail({ runtime, agency, settings, lengthMs }: Dependencies) {
   const domain = readSender(settings.from).address.split('@').at(-1) ?? ''
 
-  function paramsOf(to: string, id: string, call: MailedCall, method: CallMailParams['method'], namesNobody = false) {
+  function paramsOf(to: string, id: string, call: MailedCall, method: Method, namesNobody = false) {
     const { callAt, callMs, phone, name, email, invitation, clientZone } = call
     return {
       method,
@@ -67,9 +58,12 @@ export function createCallMail({ runtime, agency, settings, lengthMs }: Dependen
   }
 
   return {
-    event: (id, call, method) => paramsOf('', id, call, method),
+    /** Returns the calendar event of a call, for a mail to the team. */
+    event: (id: string, call: MailedCall, method: Method) => paramsOf('', id, call, method),
 
-    send(id, call, method, { tellsClient, tellsTeam, namesNobody = false }) {
+    /** Returns the mails with that event. */
+    send(id: string, call: MailedCall, method: Method, options: CallMailOptions) {
+      const { tellsClient, tellsTeam, namesNobody = false } = options
       const { leadId, email, assignee, dataRetentionDate } = call
       const now = runtime.now()
       const until = namesNobody ? new Date(now.getTime() + dayMs).toISOString() : dataRetentionDate

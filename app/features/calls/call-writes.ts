@@ -1,4 +1,5 @@
 import { briefText } from '../../../core/brief/project-info.ts'
+import { type CallRules, lengthIn } from '../../../core/follow-up/call-times.ts'
 import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { applyEvent, newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
@@ -11,7 +12,6 @@ import type { TellOwner } from '../leads-desk/leads/visitor-messages.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
 import type { CallMail } from './call-mail.ts'
 import { type CallSlot, callSlots, slotId } from './call-slots.ts'
-import { type CallRules, lengthIn } from './call-times.ts'
 import { busyFor } from './free-times.ts'
 
 export interface CallWritesDependencies extends Needs<'runtime' | 'workingTime', 'now' | 'newId'> {

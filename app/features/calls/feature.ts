@@ -1,7 +1,9 @@
 import { type Feature, lazily } from '../feature.ts'
+import { busyDoctor } from './busy-times.ts'
 import { callMail } from './call-emails.ts'
 import { callSlots } from './call-slots.ts'
-import { callSettings } from './settings.ts'
+import { clientLink } from './messages.ts'
+import { callSettings, type CallValues } from './settings.ts'
 
 /** Calls at a time that the client chooses. */
 export const calls = {
@@ -9,5 +11,7 @@ export const calls = {
   collections: [callSlots],
   settings: callSettings,
   mails: { call_invitation: { title: 'Invitation to a call', to: 'client', render: callMail } },
+  clientLink,
+  doctor: busyDoctor,
   start: lazily(() => import('./start.ts')),
-} satisfies Feature
+} satisfies Feature<never, CallValues>

@@ -1,7 +1,13 @@
+import {
+  type BusyTime,
+  type CallRules,
+  callTimes,
+  lengthIn,
+  type TakenTimes,
+} from '../../../core/follow-up/call-times.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { callSlots } from './call-slots.ts'
-import { type BusyTime, type CallRules, callTimes, lengthIn, type TakenTimes } from './call-times.ts'
 
 export interface FreeTimesDependencies extends Needs<'store' | 'runtime' | 'workingTime', 'now'> {
   /** Asked for each time, as the owner may change them. */

@@ -56,20 +56,17 @@ export const callTexts = {
   whyTeam: (email: string) => `This went to ${email}, because a call was asked for.`,
 } as const
 
-/** What is odd about the events of a calendar, for the team. */
-export const calendarNotes = {
-  noId: 'without an id',
-  unread: (property: string) => `its ${property.toUpperCase()} cannot be read`,
-  noStart: 'it has no start',
-  endFirst: 'it ends before it starts',
-  laterChanged: 'it changes all later ones of its series',
-  notFollowed: 'its times cannot be followed',
-  zoneUnknown: (zone: string) => `its time zone “${zone}” is not known`,
-  zoneRead: (zone: string, as: string) => `its time zone “${zone}” is read as ${as}`,
-  busyDays: 'its days count as busy',
-  noDays: 'nothing of it counts as busy',
-  past: 'it is past, and changes nothing',
-  odd: (doubts: readonly string[], effect: string) => `${doubts.join(', ')}: ${effect}`,
-  note: (event: string, says: string) => `event ${event}: ${says}`,
-  inCalendar: (calendar: number, note: string) => `Calendar ${calendar}, ${note}.`,
+/** Leads to the page on which a client chooses the time, after the address of their project's page. */
+export const clientLink = { href: '/call', text: callTexts.offer } as const
+
+/** What is known of our calendars, for the team. */
+export const busyMessages = {
+  title: 'Calls',
+  read: 'The calendars were read on',
+  neverRead: 'The calendars could not be read yet: no times are offered.',
+  stale: 'The calendars cannot be read, so no times are offered soon. They were read last on',
+
+  // Of `npm run doctor`
+  notRead: 'they are read when the site runs',
+  readOn: (at: string) => `read on ${at}`,
 } as const

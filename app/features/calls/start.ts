@@ -1,45 +1,51 @@
+import { lengthIn } from '../../../core/follow-up/call-times.ts'
+import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import type { Asks } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { createCallBooking } from './book-call.ts'
+import { createBusyTimes } from './busy-times.ts'
 import { type CallMailParams, invitationOf } from './call-emails.ts'
 import { createCallMail } from './call-mail.ts'
-import { lengthIn } from './call-times.ts'
+import { createCallPage, onClientPage, onMessage } from './call-page.ts'
 import { writeInvitation } from './invitation.ts'
 import type { CallValues } from './settings.ts'
 
-export async function start(given: Asks<'workingTime' | 'site' | 'tellOwner' | 'linkOf'>, values: CallValues) {
-  const { store, runtime, limits, agency, settings, workingTime, tellOwner, announce, busyTimes, site } = given
+/** How old what is known of our calendars may become. */
+const busyEveryMs = 10 * minuteMs
+
+export async function start(
+  given: Asks<'workingTime' | 'site' | 'tellOwner' | 'linkOf' | 'clientVisits' | 'visitorMail'>,
+  { BUSY_CALENDARS: addresses, BOOKING_URL: bookingUrl }: CallValues,
+) {
+  const { agency, site } = given
   const rules = () => site.now().answers.calls
+  const { load: busyTimes, refresh, status } = createBusyTimes({ ...given, addresses, timeZone: agency.timeZone })
   const calling = createCallBooking({
-    store,
-    runtime,
-    workingTime,
+    ...given,
     rules,
-    country: agency.country,
-    busyTimes: busyTimes.load,
-    limits,
-    mail: createCallMail({ runtime, agency, settings, lengthMs: () => lengthIn(rules(), 0) }),
-    tellOwner,
-    announce: announce.call,
+    busyTimes,
+    mail: createCallMail({ ...given, lengthMs: () => lengthIn(rules(), 0) }),
+    announce: given.announce.call,
   })
   const complete: MailWork['complete'] = async (entry) => {
     const link = await given.linkOf(entry)
     return { ...link, params: { ...link.params, event: entry.templateParams } }
   }
-  const { times, wordsOf, isGiven, move, cancelRequest, reserve } = calling
   return {
-    services: {
-      calls: { times, wordsOf, isGiven, move, cancelRequest, reserve },
-      /** Where calls are booked instead; null for our own calendar. */
-      bookingUrl: values.BOOKING_URL,
-    },
+    /** `bookingUrl`: where calls are booked instead; null for our own calendar. */
+    services: { callPage: { ...createCallPage(given, calling), bookingUrl } },
     offers: {
-      calling,
+      calling: { ...calling, offered: async () => (bookingUrl === null ? calling.times() : null) },
       calendarOf: async (event: object) => {
         const params = event as CallMailParams
         return { method: params.method, text: await writeInvitation(invitationOf(params)) }
       },
     },
     mailWork: { call_invitation: { complete } },
+    onClientPage: onClientPage(given, calling),
+    onMessage: onMessage(calling),
+    takeBack: calling.cancel,
+    status,
+    work: refresh ? [{ name: 'busy calendars', everyMs: busyEveryMs, run: refresh, alone: true }] : [],
   }
 }

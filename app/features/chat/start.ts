@@ -21,31 +21,23 @@ export async function start(
     | 'submitCall'
     | 'requestCall'
     | 'talkFiles'
+    | 'calling'
   >,
   values: ChatValues,
 ) {
-  const { store, runtime, agency, publicUrl, model, overrides, workingTime, site, sent } = given
-  const { talkFiles } = given
+  const { agency, publicUrl, model, overrides, site, sent, talkFiles } = given
   const { findPassage = createFindPassage(agency, site.now) } = overrides
-  const interviewer = createInterviewer({ model, runtime, agency, workingTime, ourHosts: hostsOf(publicUrl) })
+  const interviewer = createInterviewer({ ...given, ourHosts: hostsOf(publicUrl) })
   const helpFor = helpLinesOf(given, values)
   const chat = createChatService({
-    store,
-    model,
-    locator: given.locator,
-    runtime,
-    processId: given.processId,
-    agency,
+    ...given,
     interviewer,
     questionsNow: () => site.now().questionSet,
     copyOf: given.visitorMail.ofCopy,
     eraseFilesOf: talkFiles.eraseOf,
     keepAsFile: (id, from, name, text) => talkFiles.send(id, from, { name, bytes: Buffer.from(text) }),
     findPassage,
-    requestCall: given.requestCall,
     helpFor,
-    visitorLeads: given.visitorLeads,
-    findSimilarProject: given.findSimilarProject,
   })
   return {
     services: {
@@ -53,17 +45,12 @@ export async function start(
       findPassage,
       chat: {
         ...chat,
+        /** When a call is offered to who leaves a telephone number only. */
+        callTimes: async () => (await given.calling?.offered().catch(() => null)) ?? [],
         submit: sent.watch(given.submitLead),
         submitCall: sent.watch(given.submitCall),
       },
-      care: createCareService({
-        store,
-        runtime,
-        agency,
-        helpFor,
-        interviewer,
-        eraseTalk: given.eraseTalk,
-      }),
+      care: createCareService({ ...given, helpFor, interviewer }),
     },
     offers: { interviewer },
     // Asks the model only where something is not known yet.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listedMessages } from '../../../test/support/listed.ts'
-import { type TestServices, aMember, openTestServices, reviewed } from '../../../test/support/test-services.ts'
+import { type TestServices, aMember, agency, openTestServices, reviewed } from '../../../test/support/test-services.ts'
 import type { Asked } from '../leads-desk/messages/contact-message.ts'
 import { createDoWish } from '../leads-desk/messages/do-wish.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -53,7 +53,7 @@ it('shows who left only a telephone number what they said and when they are call
   for (const result of [
     await services.clientPages.askCode(visit),
     await services.clientPages.erase(visit),
-    await services.clientPages.callTimes(visit),
+    await services.callPage.offered(visit),
   ])
     expect(result).toEqual({ kind: 'none' })
 })
@@ -206,11 +206,11 @@ it('moves a call once a member has rung back, and not before', async () => {
 
 it('cancels a call at a time of ours, which is free again, and opens it with a note', async () => {
   await using services = await openTestServices()
-  const [free] = (await services.calls.times()) ?? []
+  const [free] = (await services.calling.times()) ?? []
   const { ask, open, stored, id, visit } = await calledFor(services, { callAt: free?.toISOString() ?? '' })
-  expect(await services.calls.isGiven(id)).toBe(true)
+  expect(await services.calling.isGiven(id)).toBe(true)
   await services.messages.doWish(aMember, id, await ask('cancel'), true)
-  expect(await services.calls.isGiven(id)).toBe(false)
+  expect(await services.calling.isGiven(id)).toBe(false)
   expect(await stored()).toMatchObject({ followUp: 'closed', closedAs: 'withdrawn', asked: null })
   expect(await open()).toMatchObject({ title: texts.call, stands: { isWithdrawn: true } })
   await services.clientPages.add(visit, { id: 'note-00000001', text: 'Do call.', files: [] })
@@ -229,7 +229,7 @@ it('promises no moment that has passed when a member moves the call', async () =
 
 it('keeps a call that is to come due when its wish is left, and once a note before it is answered', async () => {
   await using services = await openTestServices()
-  const [free = new Date()] = ((await services.calls.times()) ?? []).slice(-1)
+  const [free = new Date()] = ((await services.calling.times()) ?? []).slice(-1)
   const { ask, stored, id, visit } = await calledFor(services, { callAt: free.toISOString() })
   const due = { followUp: 'open', dueAt: free.toISOString(), hasNewMessage: false }
   const at = await ask('cancel')
@@ -263,7 +263,7 @@ it('says that a wish is another where the client asks for one at the same moment
     store,
     runtime,
     workingTime,
-    country: 'ZA',
+    agency,
     cancelCall: () => store.update('contactMessages', id, { asked }),
   })
   expect(await doWish(aMember, id, at, true)).toEqual({ kind: 'other' })

@@ -4,6 +4,7 @@ import { closingLabels } from '../../../core/follow-up/clock-words.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import type { EraseResult } from '../../../core/store/lists.ts'
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
+import type { TakeBack } from '../feature.ts'
 import {
   type Dependencies as ItemDependencies,
   createStoreChange,
@@ -26,8 +27,8 @@ export interface ChangeDependencies extends ItemDependencies {
   readonly addCorrection: (lead: StoredLead, text: string) => Promise<unknown>
   /** Returns the mails that tell both addresses of a change. */
   readonly announceAddress: (lead: StoredLead, to: string, isUndo: boolean) => readonly Write[]
-  /** Takes back the calls of a lead that are to come. */
-  readonly cancelCalls: (leadId: string, options?: { readonly namesNobody: boolean }) => Promise<unknown>
+  /** Takes back what capabilities have arranged. */
+  readonly takeBack: TakeBack
 }
 
 export type CorrectResult =
@@ -37,7 +38,7 @@ export type CorrectResult =
 
 /** What a client changes or takes away, once their code is checked. */
 export function createChangeProject(dependencies: ChangeDependencies) {
-  const { store, runtime, workingTime, erase, addCorrection, announceAddress, cancelCalls } = dependencies
+  const { store, runtime, workingTime, erase, addCorrection, announceAddress, takeBack } = dependencies
   const { tellOwner } = dependencies
   const stored = openCollection(store, leads)
   const change = createStoreChange(dependencies)
@@ -49,7 +50,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
 
   /** Erases the lead with every copy, as a member does. */
   async function eraseProject(lead: StoredLead): Promise<void> {
-    await cancelCalls(lead.id, { namesNobody: true })
+    await takeBack(lead.id, { namesNobody: true })
     const present = await store.get(leads.name, lead.id)
     const erased = present && (await erase(lead.id, present.revision))
     // It has changed since it was read: read again.
@@ -93,7 +94,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       })),
 
     async withdraw(lead: StoredLead): Promise<void> {
-      await cancelCalls(lead.id)
+      await takeBack(lead.id)
       const closing = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
       const by = { uid: '', email: lead.contactEmail }
       const item = { kind: 'lead', id: lead.id } as const

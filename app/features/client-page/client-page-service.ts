@@ -3,7 +3,7 @@ import type { Attachment } from '../../../core/files/attachment.ts'
 import { type Limits, type Taken, type Waiting, kilobytesOf } from '../../../core/limits/limits.ts'
 import { eachPage } from '../../../core/store/collection.ts'
 import type { Attachments } from '../../../ports/files.ts'
-import type { CallBooking, TakeCallResult } from '../calls/book-call.ts'
+import type { PartResult } from '../feature.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import type { Wish } from '../leads-desk/messages/wishes.ts'
@@ -17,9 +17,8 @@ import { type ClientPages, isLead } from './client-pages.ts'
 import { createReadThread } from './client-thread.ts'
 import { type BriefChanges, briefOf } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
-import { createPageCalls, type OfferedTimes } from './page-calls.ts'
 import { createView, type OpenPage, type ShownPage, type ViewDependencies } from './page-view.ts'
-import { createPageVisits, type NeedsCode, type NoPage, type PageVisit, type PageVisits } from './page-visits.ts'
+import type { NeedsCode, NoPage, PageVisit, PageVisits } from './page-visits.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
 export interface ClientPageService {
@@ -55,11 +54,9 @@ export interface ClientPageService {
   download(visit: PageVisit): Promise<{ readonly kind: 'whole'; readonly content: object } | NeedsCode | NoPage>
   withdraw(visit: PageVisit): Promise<{ readonly kind: 'withdrawn' } | NeedsCode | NoPage>
   erase(visit: PageVisit): Promise<{ readonly kind: 'erased' } | NeedsCode | NoPage>
-  /** Returns the times that are offered for a call. */
-  callTimes(visit: PageVisit, minutes?: number): Promise<OfferedTimes | NoPage>
-  /** Takes a time, also instead of the one that was chosen before. Without minutes the call is as long as usual. */
-  takeCall(visit: PageVisit, at: string, phone: string, minutes?: number): Promise<TakeCallResult | NoPage>
-  cancelCall(visit: PageVisit): Promise<{ readonly kind: 'cancelled' | 'cancelled-unmailed' | 'no-call' } | NoPage>
+  /** The intents of the forms that capabilities add. */
+  intentsOfPart(): readonly string[]
+  doOfPart(visit: PageVisit, intent: string): Promise<PartResult | NoPage>
   /** Mails new pages to the address, if it is that of projects. The work is the same for every address: who has projects is looked up when the mail is due. */
   findLost(email: string, from: string | null): Promise<void>
 }
@@ -70,10 +67,7 @@ export interface ClientFile extends Pick<Attachment, 'name' | 'type'> {
 }
 
 interface Dependencies
-  extends
-    AddDependencies,
-    Omit<ViewDependencies, 'runtime'>,
-    Omit<ChangeDependencies, 'runtime' | 'addCorrection' | 'cancelCalls'> {
+  extends AddDependencies, Omit<ViewDependencies, 'runtime'>, Omit<ChangeDependencies, 'runtime' | 'addCorrection'> {
   readonly pages: ClientPages
   readonly codes: ClientCodes
   readonly files: Pick<Attachments, 'readAttachment'>
@@ -81,20 +75,24 @@ interface Dependencies
   /** Whether mail can reach an address. */
   readonly canReach: (email: string) => boolean
   readonly mail: ClientMail
-  readonly calling: CallBooking
+  readonly visits: PageVisits
 }
 
 export function createClientPageService(dependencies: Dependencies): ClientPageService {
-  const { store, pages, mail } = dependencies
-  const visits = createPageVisits(dependencies)
+  const { store, pages, mail, visits, part } = dependencies
   const additions = createAddToProject(dependencies)
   const view = createView(dependencies, additions.filesOf)
   return {
     ...reading(dependencies, visits, { view, ...additions }),
     ...adding(dependencies, visits, additions),
     ...changing(dependencies, visits, additions),
-    ...createPageCalls(dependencies, visits),
     openByNumber: pages.tokenByNumber,
+    intentsOfPart: () => Object.keys(part.does),
+    doOfPart: (visit, intent) =>
+      visits.withLead<PartResult | NoPage>(
+        visit,
+        async ({ id }) => part.does[intent]?.(id, { fields: {}, from: visit.from }) ?? { kind: 'none' },
+      ),
 
     download: (visit) =>
       visits.withGrant(visit, async (lead) => {
@@ -122,14 +120,13 @@ function storedOf(lead: StoredLead): object {
   return { submissionDate, consentAt, consentText, contactEmail, brief, conversation }
 }
 
-type Part<Name extends keyof ClientPageService> = Pick<ClientPageService, Name>
 type Additions = ReturnType<typeof createAddToProject>
 
 function reading(
   { limits, codes, files }: Dependencies,
   { withItem }: PageVisits,
   { view, shownFiles }: Pick<Additions, 'shownFiles'> & { view: ReturnType<typeof createView> },
-): Part<'version' | 'open' | 'file'> {
+) {
   return {
     version: (visit) => withItem(visit, async ({ revision }) => ({ kind: 'version', version: revision })),
 
@@ -146,15 +143,11 @@ function reading(
         const bytes = file ? await files.readAttachment(fileId) : null
         return file && bytes ? { kind: 'file', name: file.name, type: file.type, bytes } : { kind: 'none' }
       }),
-  }
+  } satisfies Partial<ClientPageService>
 }
 
 /** What each holder of the link may add. */
-function adding(
-  { limits }: Dependencies,
-  { withItem }: PageVisits,
-  { add, ask }: Additions,
-): Part<'maySend' | 'giveBack' | 'add' | 'ask'> {
+function adding({ limits }: Dependencies, { withItem }: PageVisits, { add, ask }: Additions) {
   async function mayAdd({ id }: Item, work: () => Promise<AddFilesResult>): Promise<AddFilesResult> {
     const taken = await limits.take('note', { lead: id })
     return taken.kind === 'ok' ? work() : { kind: 'refused', message: texts.tooMany(taken.seconds) }
@@ -175,28 +168,13 @@ function adding(
         if (wish === 'move' && time.trim() === '') return { kind: 'refused', message: texts.timeMissing }
         return mayAdd(item, async () => ({ kind: await ask(item, id, wish, time.trim()) }))
       }),
-  }
+  } satisfies Partial<ClientPageService>
 }
 
 /** What needs the code that is mailed to the address on file. */
-function changing(
-  dependencies: Dependencies,
-  { withLead, withGrant }: PageVisits,
-  { addCorrection }: Additions,
-): Part<
-  | 'askCode'
-  | 'enterCode'
-  | 'correct'
-  | 'changeAddress'
-  | 'cancelAddress'
-  | 'confirmAddress'
-  | 'undoAddress'
-  | 'closeLinks'
-  | 'withdraw'
-  | 'erase'
-> {
-  const { store, limits, codes, mail, pages, calling } = dependencies
-  const changes = createChangeProject({ ...dependencies, addCorrection, cancelCalls: calling.cancel })
+function changing(dependencies: Dependencies, { withLead, withGrant }: PageVisits, { addCorrection }: Additions) {
+  const { store, limits, codes, mail, pages } = dependencies
+  const changes = createChangeProject({ ...dependencies, addCorrection })
   const address = createChangeAddress({ ...dependencies, change: changes.changeAddress })
   return {
     askCode: (visit) =>
@@ -243,5 +221,5 @@ function changing(
         await changes.erase(lead)
         return { kind: 'erased' }
       }),
-  }
+  } satisfies Partial<ClientPageService>
 }

@@ -1,14 +1,12 @@
 import { dayInWords } from '../../../core/follow-up/clock-words.ts'
-import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
-import type { CallBooking, GivenCall } from '../calls/book-call.ts'
+import type { ClientSection, PagePart } from '../feature.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import { callMessages } from '../leads-desk/leads/submission.ts'
 import { leadTitle } from '../leads-desk/leads/title.ts'
 import type { Asked, StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import { type ShownThread, cutEntry } from '../letters/own-words.ts'
-import type { VisitorMailStatus } from '../mail/email-service.ts'
 import type { createAddToProject } from './add-to-project.ts'
 import type { ClientCodes } from './client-codes.ts'
 import type { ClientMail } from './client-mail.ts'
@@ -22,6 +20,8 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 export interface ShownPage extends ShownThread {
   /** Whether a form was just sent: such a read is not counted, as it shows the words of a refused form. */
   readonly isAfterForm?: boolean
+  /** Of the browser; empty where it is not known. */
+  readonly zone?: string
 }
 
 export interface OpenPage {
@@ -41,13 +41,8 @@ export interface OpenPage {
   readonly brief: readonly BriefLine[]
   /** Of a call request, which changes once the team has rung back; null for a project. */
   readonly byTelephone: { readonly numberEnding: string; readonly asked: Asked | null } | null
-  /** The call that is to come. */
-  readonly call: GivenCall | null
-  /** Where their clocks are; empty where that is not known. */
-  readonly clientZone: string
-  /** What became of the mail with its invitation. */
-  readonly invitation: VisitorMailStatus
-  readonly callMinutes: number
+  /** What capabilities show of a project. */
+  readonly sections: readonly ClientSection[]
   readonly filesLeft: number
   /** `Fri 24 Nov 2028`. */
   readonly keptUntil: string
@@ -59,28 +54,27 @@ export interface OpenPage {
 }
 
 /** What the pages of leads and call requests show in their own way. */
-type OwnView = Pick<OpenPage, 'title' | 'phone' | 'newEmail' | 'call' | 'invitation' | 'byTelephone'>
+type OwnView = Pick<OpenPage, 'title' | 'phone' | 'newEmail' | 'sections' | 'byTelephone'>
 
 export interface ViewDependencies extends Needs<'store' | 'agency' | 'runtime', 'now' | 'newId'> {
   readonly codes: Pick<ClientCodes, 'newAddress'>
   readonly mail: Pick<ClientMail, 'canMail'>
-  readonly calling: Pick<CallBooking, 'lengthsMs' | 'of'>
-  readonly invitationStatus: (messageId: string, version: number) => Promise<VisitorMailStatus>
+  /** Of capabilities. */
+  readonly part: PagePart<StoredLead, ClientSection>
 }
 
 /** Returns what shows a project or a call request to its client. */
 export function createView(
-  { store, runtime, agency, codes, mail, calling, invitationStatus }: ViewDependencies,
+  { store, runtime, agency, codes, mail, part }: ViewDependencies,
   filesOf: ReturnType<typeof createAddToProject>['filesOf'],
 ) {
   const readThread = createReadThread(store)
 
   /** What only the page of a lead shows. */
-  async function viewOfLead(lead: StoredLead): Promise<OwnView> {
+  async function viewOfLead(lead: StoredLead, zone: string): Promise<OwnView> {
     const { id, contactPhone: phone } = lead
-    const [call, newEmail] = await Promise.all([calling.of(id), codes.newAddress(id)])
-    const invitation = call ? await invitationStatus(call.messageId, call.invitation) : 'none'
-    return { title: leadTitle(lead), phone, newEmail, call, invitation, byTelephone: null }
+    const [sections, newEmail] = await Promise.all([part.shows(lead, zone), codes.newAddress(id)])
+    return { title: leadTitle(lead), phone, newEmail, sections, byTelephone: null }
   }
 
   /** Their words, such as tomorrow, would mean another day by now: where it stands says when. */
@@ -89,11 +83,11 @@ export function createView(
     const isToCome = followUp === 'open' && answeredAt === ''
     const title = isToCome ? callMessages.weWillCall({ phone: shown, time: '' }) : texts.call
     const byTelephone = { numberEnding: phone.slice(-2), asked }
-    return { title, phone: shown, newEmail: null, call: null, invitation: 'none', byTelephone }
+    return { title, phone: shown, newEmail: null, sections: [], byTelephone }
   }
 
-  return async function view(item: Item, isGranted: boolean, { earlier, whole }: ShownPage = {}) {
-    const own = isLead(item) ? viewOfLead(item) : viewOfCall(item)
+  return async function view(item: Item, isGranted: boolean, { earlier, whole, zone }: ShownPage = {}) {
+    const own = isLead(item) ? viewOfLead(item, zone || item.clientZone) : viewOfCall(item)
     const [thread, known, shown] = await Promise.all([readThread(item, earlier), filesOf(item), own])
     const keptUntil = new Date(item.dataRetentionDate)
     return {
@@ -102,11 +96,9 @@ export function createView(
       reference: item.reference,
       version: item.revision,
       email: emailOf(item),
-      clientZone: item.clientZone,
       stands: whereItStands(item, agency, runtime.now()),
       thread: { ...thread, entries: thread.entries.map((entry) => cutEntry(entry, whole)) },
       brief: briefOfItem(item),
-      callMinutes: callMinutes(calling, shown.call?.lengthMs),
       filesLeft: Math.max(0, mostClientFiles - known.length),
       keptUntil: `${dayInWords(keptUntil, agency.timeZone)} ${keptUntil.getUTCFullYear()}`,
       isGranted,
@@ -114,11 +106,6 @@ export function createView(
       noteId: runtime.newId(),
     }
   }
-}
-
-/** Of a call of that length, or of the usual one. */
-export function callMinutes({ lengthsMs }: Pick<CallBooking, 'lengthsMs'>, lengthMs = lengthsMs()[0] ?? 0): number {
-  return Math.round(lengthMs / minuteMs)
 }
 
 const mostShownDigits = 4

@@ -9,26 +9,15 @@ import { filesOfTalk } from './client-letter.ts'
 import { createClientMail } from './client-mail.ts'
 import { createClientPageService } from './client-page-service.ts'
 import { createClientPages } from './client-pages.ts'
+import { createPageVisits } from './page-visits.ts'
 import { createTalkFiles } from './talk-files.ts'
 
-export async function start(given: Asks<'eraseLead' | 'filing' | 'calling' | 'visitorMail'>) {
-  const {
-    store,
-    runtime,
-    agency,
-    limits,
-    settings,
-    mailer,
-    attachments: files,
-    cleaner,
-    filing,
-    freeBytes,
-    publicUrl,
-  } = given
-  const parts = { store, runtime, agency, limits, settings }
-  const pages = createClientPages(parts)
-  const codes = createClientCodes(parts)
-  const clientMail = createClientMail(parts)
+export async function start(given: Asks<'eraseLead' | 'filing'>) {
+  const { attachments: files, filing, publicUrl } = given
+  const pages = createClientPages(given)
+  const codes = createClientCodes(given)
+  const visits = createPageVisits({ ...given, pages, codes })
+  const clientMail = createClientMail(given)
   async function linkOf({ leadId }: Pick<StoredEmail, 'leadId'>, formerEmail?: string): Promise<Completion> {
     const token = leadId === undefined ? null : await pages.tokenFor(leadId, formerEmail)
     if (token === null) return { params: {} }
@@ -50,16 +39,14 @@ export async function start(given: Asks<'eraseLead' | 'filing' | 'calling' | 'vi
       },
     },
   }
-  const addFiles = createAddClientFiles({ files, cleaner, runtime })
-  const talkFiles = createTalkFiles({ store, limits, files, addFiles, freeBytes })
+  const addFiles = createAddClientFiles({ ...given, files })
+  const talkFiles = createTalkFiles({ ...given, files, addFiles })
   return {
     services: {
       clientPages: createClientPageService({
+        ...given,
         ...filing,
-        agency,
-        limits,
-        runtime,
-        canReach: mailer.canReach,
+        canReach: given.mailer.canReach,
         pages,
         codes,
         mail: clientMail,
@@ -67,17 +54,18 @@ export async function start(given: Asks<'eraseLead' | 'filing' | 'calling' | 'vi
         addFiles,
         announceAddress: clientMail.addressChanged,
         erase: given.eraseLead,
-        calling: given.calling,
-        invitationStatus: given.visitorMail.ofInvitation,
+        visits,
+        part: given.onClientPage,
       }),
       talkFiles,
     },
     mailWork,
     offers: {
       pages,
+      clientVisits: visits,
       linkOf,
       filesOfTalk,
-      visitorLeads: createVisitorLeads({ ...filing, agency, limits, linkWrites: clientMail.lost }),
+      visitorLeads: createVisitorLeads({ ...given, ...filing, linkWrites: clientMail.lost }),
     },
   }
 }

@@ -1,4 +1,3 @@
-import { briefText, type ProjectInfo } from '../../../core/brief/project-info.ts'
 import { minutesOf } from '../../../core/follow-up/opening-hours.ts'
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
 import type { Asks } from '../context.ts'
@@ -37,10 +36,11 @@ export interface Given extends Asks<
 > {}
 
 export async function start(given: Given, values: DeskValues) {
-  const { store, runtime, agency, workingTime, backend, announce, site } = given
+  const { runtime, backend, site } = given
+  const { change: announceChange } = given.announce
   const digestAt = minutesOf(values.DIGEST_AT) ?? 0
   const { tellOwner, reminders, digest, enqueue, mailWork } = mailsOf(given, digestAt)
-  const backfillFollowUp = createBackfillFollowUp({ store, runtime, workingTime })
+  const backfillFollowUp = createBackfillFollowUp(given)
   /** Queues reminders and morning digests whose time has come. */
   async function remindTeam(signal?: AbortSignal): Promise<void> {
     await reminders.queue(signal)
@@ -48,29 +48,16 @@ export async function start(given: Given, values: DeskValues) {
   }
   return {
     services: {
-      inbox: createInboxService({
-        store,
-        runtime,
-        workingTime,
-        announceChange: announce.change,
-        digestAt,
-        statsForMs: backend.paces?.statsForMs,
-      }),
+      inbox: createInboxService({ ...given, announceChange, digestAt, statsForMs: backend.paces?.statsForMs }),
       leads: createLeadService({
+        ...given,
         titles: () => site.now().titles,
-        store,
-        runtime,
-        workingTime,
-        announceChange: announce.change,
+        announceChange,
         erase: given.eraseLead,
-        findSimilarProjects: given.findSimilarProjects,
       }),
       messages: createMessageService({
-        store,
-        runtime,
-        workingTime,
-        country: agency.country,
-        cancelCall: (...of) => given.calling.cancelRequest(...of),
+        ...given,
+        cancelCall: async (...of) => given.calling?.cancelRequest(...of),
         erase: given.eraseMessage,
       }),
     },
@@ -93,16 +80,17 @@ export async function start(given: Given, values: DeskValues) {
 
 /** What tells the team and the client by mail. */
 function mailsOf(given: Given, digestAt: number) {
-  const { store, runtime, agency, limits, workingTime, settings, identity, config, announce } = given
-  const recipients = createRecipients(store, (uid) => identity.account(uid))
-  const parts = { store, runtime, agency, settings, workingTime, recipients }
+  const { identity, config } = given
+  const parts = { ...given, recipients: createRecipients(given.store, (uid) => identity.account(uid)) }
   const activity = createTellOwner({ ...parts, toSlack: given.toSlack ?? (() => []) })
-  const reminders = createReminders({ ...parts, hasSlack: config.isTeamToldElsewhere, announceLate: announce.late })
-  const digest = createMorningDigest({ ...parts, digestAt, weekly: given.weekly })
+  const reminders = createReminders({
+    ...parts,
+    hasSlack: config.isTeamToldElsewhere,
+    announceLate: given.announce.late,
+  })
+  const digest = createMorningDigest({ ...parts, digestAt })
   const enqueue = createEnqueueEmails({
     ...parts,
-    limits,
-    noticeTeam: given.noticeTeam,
     perRecipient: config.rateLimits ? copiesPerRecipient : null,
     pageOfCopy: (...copy) => given.pages.pageOfCopy(...copy),
   })
@@ -123,26 +111,14 @@ function mailsOf(given: Given, digestAt: number) {
 
 /** What a visitor hands in. */
 function submittingOf(given: Given) {
-  const { store, runtime, agency, limits, workingTime, announce, site } = given
+  const { announce, site } = given
   const consent = () => site.now().pages.consent
-  const { requestCall, finishCall } = createCallRequests<ProjectInfo>({
-    store,
-    runtime,
-    workingTime,
-    country: agency.country,
-    briefText: (info, titles) => briefText(info, Number.POSITIVE_INFINITY, titles),
+  const { requestCall, finishCall } = createCallRequests({
+    ...given,
     privacyNote: () => consent().chat,
     announce: announce.message,
   })
-  const handingIn = {
-    store,
-    runtime,
-    limits,
-    workingTime,
-    agency,
-    pages: later(given, 'pages'),
-    filesOfTalk: later(given, 'filesOfTalk'),
-  }
+  const handingIn = { ...given, pages: later(given, 'pages'), filesOfTalk: later(given, 'filesOfTalk') }
   const submitLead = createSubmitLead({
     ...handingIn,
     announce: announce.lead,
@@ -154,7 +130,7 @@ function submittingOf(given: Given) {
     interviewer: later(given, 'interviewer'),
     finishCall,
     submitLead,
-    booking: later(given, 'calling'),
+    booking: () => given.calling,
     consent: () => consent().call,
   })
   return { requestCall, submitLead, submitCall }

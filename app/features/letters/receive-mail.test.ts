@@ -852,9 +852,9 @@ it.each(['accepted', 'declined', 'tentative'] as const)(
     await using services = await openTestServices({ identity, settings: secret })
     const lead = await services.submit(await reviewed(services), 'submission-1')
     const visit = { token: (lead.kind === 'submitted' && lead.token) || '', from: '203.0.113.9' }
-    const offered = await services.clientPages.callTimes(visit)
+    const offered = await services.callPage.offered(visit)
     const [time = ''] = (offered.kind === 'times' && offered.times) || []
-    expect(await services.clientPages.takeCall(visit, time, '083 555 0142')).toEqual({ kind: 'taken' })
+    expect(await services.callPage.take(visit, time, '083 555 0142')).toEqual({ kind: 'taken' })
     await services.processEmails()
     const invitation = services.post.all().find(({ to, calendar }) => calendar && !to.address.startsWith('team@'))
     const [, uid] = /UID:(\S+)/.exec(invitation?.calendar?.text ?? '') ?? []

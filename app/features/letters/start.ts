@@ -23,13 +23,12 @@ export async function start(
   >,
   { INBOUND_SECRET: secret, TRUSTED_MTA: trustedMta }: LetterValues,
 ) {
-  const { store, runtime, agency, limits, workingTime, tellOwner, attachments, announce, settings, parser } = given
-  const parts = { store, runtime, agency, limits, settings }
+  const { store, runtime, workingTime, tellOwner, attachments, announce, settings } = given
   const filing = {
     store,
     runtime,
     workingTime,
-    undelivered: createUndelivered(parts),
+    undelivered: createUndelivered(given),
     tellOwner,
     announceChange: announce.change,
   }
@@ -40,12 +39,10 @@ export async function start(
     const link = await given.linkOf(entry)
     return { ...link, params: { subject: entry.subject, ...content, ...link.params } }
   }
-  const letterFiles = createAttachments({ store, files: attachments, runtime })
+  const letterFiles = createAttachments({ ...given, files: attachments })
   const receiveMail = createReceiveMail({
+    ...given,
     ...filing,
-    agency,
-    limits,
-    parser,
     settings: { ...settings, trustedMta },
     saveAttachment: attachments.saveAttachment,
   })
@@ -57,7 +54,7 @@ export async function start(
     close,
     services: {
       letters: createLetterService({
-        ...parts,
+        ...given,
         templates: given.site.templates,
         files: attachments,
         accountTakesLetters: async () => given.accountTakesLetters?.() ?? false,

@@ -1,5 +1,4 @@
 import type { Asks } from '../context.ts'
-import { later } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 import { emailQueue } from './email-queue.ts'
 import { createEmailService, createVisitorMailStatus } from './email-service.ts'
@@ -7,21 +6,19 @@ import { createProcessEmails } from './process-emails.ts'
 import { readTokens } from './templates/palette.ts'
 
 export async function start(given: Asks<'calendarOf'>) {
-  const { store, runtime, agency, mailer, backend, overrides, settings, mailKinds, mailWork } = given
+  const { store, backend, overrides, settings, mailKinds, mailWork } = given
   const processEmails = createProcessEmails({
-    store,
-    mailer,
-    runtime,
+    ...given,
     site: { ...settings, ...(overrides.brandTokens && { tokens: readTokens(overrides.brandTokens) }) },
     kinds: mailKinds,
     workOf: mailWork,
-    calendarOf: later(given, 'calendarOf'),
+    calendarOf: async (event) => given.calendarOf?.(event),
     copiesPerDay: settings.copiesPerDay,
     isAlone: !backend.isShared,
   })
   const wakers = new Set<() => void>()
   return {
-    services: { email: createEmailService({ store, runtime, agency, settings, kinds: mailKinds }) },
+    services: { email: createEmailService({ ...given, kinds: mailKinds }) },
     offers: {
       visitorMail: createVisitorMailStatus(store, settings),
       processEmails,

@@ -11,7 +11,6 @@ import { builtInWords } from './questions.ts'
 
 export async function start(given: Asks<'calling'>) {
   const { store, pictures, runtime, agency, brandWords, backend, config, holidays } = given
-  const { hours: callHours, lengthMs: callMs } = config.calls
   const site = await createSiteService({
     store,
     pictures,
@@ -19,7 +18,7 @@ export async function start(given: Asks<'calling'>) {
     agency,
     brandWords,
     erasedLater: erasedLaterInWords(backend.erasure),
-    answers: answersOf({ ...config.workingTime, callHours, callMs }),
+    answers: answersOf(config.workingTime),
     wordsOfQuestion: builtInWords,
   })
   const { log } = runtime
@@ -41,7 +40,7 @@ export async function start(given: Asks<'calling'>) {
           now: runtime.now().toISOString(),
           timeZone: agency.timeZone,
           holidays: holidays.days(),
-          taken: (await given.calling?.taken()) ?? { busy: [], given: [] },
+          taken: (await given.calling?.taken()) ?? null,
         }),
       },
     },

@@ -33,16 +33,6 @@ export const statusMessages = {
   noBackup: 'There is none yet: the log says why.',
   backupMissing: (day: string) => `The last is of ${day} (UTC). Those since then are missing: the log says why.`,
 
-  calendar: 'Holidays',
-  calendarRead: 'The calendar was read on',
-  calendarNeverRead: 'The calendar could not be read yet. Every weekday counts as a working day.',
-  calendarStale: 'The calendar cannot be read. The holidays that are known are from',
-
-  busyCalendars: 'Calls',
-  busyRead: 'The calendars were read on',
-  busyNeverRead: 'The calendars could not be read yet: no times are offered.',
-  busyStale: 'The calendars cannot be read, so no times are offered soon. They were read last on',
-
   mail: 'Mail',
   reachesNobody: emailMessages.reachesNobody,
   /** `npm run doctor` warns of them too. */

@@ -210,8 +210,9 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
   expect(concerns({ backupDay: '2026-03-02' })).toEqual([])
   expect(concernsOf({ ...well, backupDay: '2026-03-01' }, '2026-03-02T02:59:00.000Z')).toEqual([])
   expect(concerns({ mail: { ...mail, oldestPendingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
-  expect(concerns({ busyCalendars: { readAt, problem: '' } })).toEqual([])
-  expect(concerns({ busyCalendars: { readAt, problem: 'no answer' } })).toEqual(['busyCalendars'])
+  const line = { title: 'Calls', says: 'Read on', isWrong: false }
+  expect(concerns({ others: [{ ...line, notes: [{ says: 'Odd', isWrong: false }] }] })).toEqual([])
+  expect(concerns({ others: [{ ...line, notes: [{ says: 'Odd', isWrong: true }] }] })).toEqual(['others'])
   expect(concerns({ mailReachesNobody: true })).toEqual(['mail'])
   expect(concerns({ mail: { ...mail, untold: ['answers'] } })).toEqual(['mail'])
   expect(concerns({ copiesPerDay: 7 })).toEqual(['mail'])

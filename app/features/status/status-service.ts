@@ -34,10 +34,6 @@ export interface StatusFacts {
   readonly storeCheck?: StoreCheck | null
   /** The day of the last nightly backup (UTC), as in `2026-11-22`. Absent where none is made; null before the first. */
   readonly backupDay?: string | null
-  /** What is known of the holidays' calendar. Absent without one; null before the first attempt to read it. */
-  readonly calendar?: CalendarState | null
-  /** The same of the calendars by which calls are offered. */
-  readonly busyCalendars?: CalendarState | null
   readonly mail: EmailHealth | null
   /** Whether mails stay in a folder, as a public site has no mail server. */
   readonly mailReachesNobody: boolean
@@ -57,6 +53,11 @@ export interface StatusLine {
   readonly title: string
   readonly says: string
   readonly isWrong: boolean
+  /** Follows what it says: ISO 8601, UTC, or empty. Such a line stands before the mail. */
+  readonly at?: string
+  /** Follows that. Empty for nothing. */
+  readonly problem?: string
+  readonly notes?: readonly Pick<StatusLine, 'says' | 'isWrong'>[]
   /** Its own page, to which the line leads from the top of /admin/mail. */
   readonly page?: { readonly href: string; readonly text: string }
 }
@@ -69,23 +70,7 @@ export interface StoreCheck {
   readonly damage: string | null
 }
 
-/** What is known of calendars. */
-export interface CalendarState {
-  /** When its days were read: ISO 8601, UTC. Empty before the first time. */
-  readonly readAt: string
-  /** Why the last attempt failed; empty when it did not. */
-  readonly problem: string
-  readonly notes?: readonly CalendarNote[]
-}
-
-/** What is odd about an event of a calendar. */
-export interface CalendarNote {
-  readonly says: string
-  /** Whether something else may be busy than is meant. */
-  readonly isWrong: boolean
-}
-
-export type Concern = 'clock' | 'store' | 'backup' | 'calendar' | 'busyCalendars' | 'mail' | 'disk' | 'model' | 'others'
+export type Concern = 'clock' | 'store' | 'backup' | 'mail' | 'disk' | 'model' | 'others'
 
 /** An email that is pending for longer has met more than a short failure. */
 const longestPendingMs = 60 * 60 * 1000
@@ -98,21 +83,11 @@ export function isBackupMissing(backupDay: string | null, readAt: string): boole
   return backupDay === null || Date.parse(readAt) - Date.parse(backupDay) > longestWithoutBackupMs
 }
 
-const calendarIsStaleAfterMs = 3 * 24 * 60 * 60 * 1000
-
-/** Whether the days of a calendar may be out of date. */
-export function isStale({ readAt, problem }: CalendarState, now: string): boolean {
-  return problem !== '' || readAt === '' || Date.parse(now) - Date.parse(readAt) > calendarIsStaleAfterMs
-}
-
 const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => boolean>> = {
   clock: ({ clock }) => clock !== undefined && clock?.kind !== 'trusted',
   store: ({ storeReady, lastFailedWrite, storeCheck }) =>
     !storeReady || lastFailedWrite !== null || (storeCheck?.damage ?? null) !== null,
   backup: ({ backupDay }, readAt) => backupDay !== undefined && isBackupMissing(backupDay, readAt),
-  calendar: ({ calendar }, readAt) => calendar !== undefined && calendar !== null && isStale(calendar, readAt),
-  busyCalendars: ({ busyCalendars }) =>
-    (busyCalendars?.problem ?? '') !== '' || busyCalendars?.notes?.some(({ isWrong }) => isWrong) === true,
   mail: ({ mail, mailReachesNobody, copiesPerDay }, readAt) =>
     mail === null ||
     mailReachesNobody ||
@@ -122,7 +97,8 @@ const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => b
   disk: ({ freeDiskBytes }) =>
     freeDiskBytes === null || (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes),
   model: ({ model }) => model === null || model.circuitOpenUntil !== null,
-  others: ({ others }) => others === null || others.some(({ isWrong }) => isWrong),
+  others: ({ others }) =>
+    others === null || others.some(({ isWrong, notes = [] }) => isWrong || notes.some((note) => note.isWrong)),
 }
 
 /** Returns what needs attention, by the facts at `readAt`. */
@@ -145,8 +121,6 @@ interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
   /** Both are absent where there is nothing of the kind, and reject when it cannot be read. */
   lastCheck?: (() => Promise<StoreCheck | null>) | undefined
   lastBackupDay?: (() => Promise<string | null>) | undefined
-  calendar?: (() => Promise<CalendarState | null>) | null
-  busyCalendars?: (() => Promise<CalendarState | null>) | null
   refusedToday?: () => Promise<readonly RefusedToday[]>
   others?: () => Promise<readonly StatusLine[]>
 }
@@ -158,7 +132,7 @@ const failedWriteCountsMs = 30_000
 export function createStatusService(dependencies: Dependencies): StatusService {
   const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   const { mailReachesNobody = false, copiesPerDay = null } = dependencies
-  const { lastFailedWrite = () => null, clock, lastCheck, lastBackupDay, calendar, busyCalendars } = dependencies
+  const { lastFailedWrite = () => null, clock, lastCheck, lastBackupDay } = dependencies
   const {
     refusedToday = async () => [],
     others: otherLines = async () => [],
@@ -169,31 +143,18 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   return {
     ready,
     async get() {
-      const [
-        storeReady,
-        clockState,
-        storeCheck,
-        backupDay,
-        calendarState,
-        busyState,
-        mail,
-        diskBytes,
-        state,
-        refused,
-        others,
-      ] = await Promise.all([
-        ready(),
-        orAbsent(clock?.judge),
-        orAbsent(lastCheck),
-        orAbsent(lastBackupDay),
-        orAbsent(calendar),
-        orAbsent(busyCalendars),
-        orNull(() => emailHealth({ store, runtime, told })),
-        orAbsent(freeDiskBytes),
-        orNull(() => model.state()),
-        orNull(refusedToday),
-        orNull(otherLines),
-      ])
+      const [storeReady, clockState, storeCheck, backupDay, mail, diskBytes, state, refused, others] =
+        await Promise.all([
+          ready(),
+          orAbsent(clock?.judge),
+          orAbsent(lastCheck),
+          orAbsent(lastBackupDay),
+          orNull(() => emailHealth({ store, runtime, told })),
+          orAbsent(freeDiskBytes),
+          orNull(() => model.state()),
+          orNull(refusedToday),
+          orNull(otherLines),
+        ])
       const facts = {
         storeReady,
         lastFailedWrite: lastFailedWrite()?.toISOString() ?? null,
@@ -201,8 +162,6 @@ export function createStatusService(dependencies: Dependencies): StatusService {
           clock: clockState,
           storeCheck,
           backupDay,
-          calendar: calendarState,
-          busyCalendars: busyState,
           freeDiskBytes: diskBytes,
         }),
         mail,

@@ -1,3 +1,4 @@
+import { servicesContext } from '../../context.ts'
 import { detailMessages } from '../../features/leads-desk/inbox/detail-messages.ts'
 import { inboxMessages as texts, messageStatusLabels } from '../../features/leads-desk/messages/inbox-messages.ts'
 import { runForm } from '../../ui/forms/define-form.ts'
@@ -5,9 +6,9 @@ import { Fact } from '../../ui/forms/fact.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/message.ts'
-import { CallForms, WishForms } from './detail/call-forms.tsx'
 import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
-import { detailForms } from './shared/detail-forms.ts'
+import { PartForms, WishForms } from './detail/message-forms.tsx'
+import { detailForms, partForms } from './shared/detail-forms.ts'
 import { type OpenMessage, loadDetail, loadMessage } from './shared/load-detail.ts'
 import styles from './detail/detail.module.css'
 
@@ -20,7 +21,11 @@ export async function loader({ params: { messageId }, ...args }: Route.LoaderArg
 }
 
 export function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {
-  return runForm(args, { tables: [detailForms.message], subject: { kind: 'message', id: messageId } })
+  const { onMessage } = args.context.get(servicesContext)
+  return runForm(args, {
+    tables: [detailForms.message, partForms(onMessage)],
+    subject: { kind: 'message', id: messageId },
+  })
 }
 
 export default function MessageRoute({ loaderData, params: { messageId = '' } }: Route.ComponentProps) {
@@ -35,7 +40,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DetailFailed error={error} text={texts.notRead} />
 }
 
-function MessageDetail({ open: { message, item, callTimes, brief } }: { open: OpenMessage }) {
+function MessageDetail({ open: { message, item, forms = [], brief } }: { open: OpenMessage }) {
   const isCall = message.kind === 'call-request'
   const reply =
     isCall || message.email === ''
@@ -50,7 +55,7 @@ function MessageDetail({ open: { message, item, callTimes, brief } }: { open: Op
         <>
           {isCall && <WishForms message={message} />}
           <Content message={message} brief={brief} />
-          {callTimes && <CallForms id={message.id} callTimes={callTimes} />}
+          <PartForms id={message.id} forms={forms} />
         </>
       }
       label={detailMessages.editMessage}

@@ -228,7 +228,7 @@ type PageData =
   | { readonly kind: 'failed' }
 
 async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
-  const { chat, functionsUrl } = context.get(servicesContext)
+  const { chat, functionsUrl, clientLinks } = context.get(servicesContext)
   const { visitor, cameFrom = '' } = context.get(exchangeContext)
   const earlier = await readCookie(receiptCookie, request)
   const opened = await chat.open(await readCookie(chatCookie, request), visitor)
@@ -236,7 +236,9 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
   const token = await readCookie(projectCookie, request)
   const projectPage = token === null ? null : `/project/${token}`
   const withPage = (receipt: Receipt): Receipt =>
-    projectPage === null || !(receipt.leadId || receipt.reference) ? receipt : { ...receipt, pageAddress: projectPage }
+    projectPage === null || !(receipt.leadId || receipt.reference)
+      ? receipt
+      : { ...receipt, pageAddress: projectPage, pageLinks: clientLinks }
   const receipt = earlier === null ? null : await chat.receipt(earlier)
   return {
     kind: 'open',
@@ -262,9 +264,8 @@ async function offeredTimes(
   context: Readonly<RouterContextProvider>,
   { userCountry, projectInfo }: ConversationView,
 ): Promise<readonly CallTime[]> {
-  const { calls, bookingUrl, agency } = context.get(servicesContext)
-  const times = bookingUrl === null ? await calls.times().catch(() => null) : null
-  return (times ?? []).slice(0, mostCallTimes).map((moment) => {
+  const { chat, agency } = context.get(servicesContext)
+  return (await chat.callTimes()).slice(0, mostCallTimes).map((moment) => {
     const clientZone = zoneOfVisitor(userCountry, projectInfo.contactPhone, moment)
     const at = moment.toISOString()
     return { at, words: writtenForClient(at, { ...agency, clientZone }) }

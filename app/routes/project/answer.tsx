@@ -8,7 +8,7 @@ export type Answer = FormResult | null
 /** Stands at the form that it answers. A form posts to this place, so the browser scrolls to it and gives it the focus. */
 export const answerPlace = '#answer'
 
-export function AnswerOf({ intents, answer }: { intents: readonly Intent[]; answer: Answer }) {
+export function AnswerOf({ intents, answer }: { intents: readonly string[]; answer: Answer }) {
   if (!answer || answer.kind === 'shown' || !intents.some((each) => each === answer.intent)) return null
   return <AnswerNote isDone={answer.kind === 'done'} message={answer.message} />
 }

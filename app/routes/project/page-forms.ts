@@ -4,10 +4,10 @@ import { unreachableEmail } from '../../../core/text/is-email.ts'
 import { servicesContext } from '../../context.ts'
 import { grantCookie, setCookie } from '../../cookies.ts'
 import type { Services } from '../../features.ts'
-import { callTexts } from '../../features/calls/messages.ts'
 import { longestNote } from '../../features/client-page/add-to-project.ts'
 import { briefFields } from '../../features/client-page/correct-brief.ts'
 import { clientPageMessages as texts } from '../../features/client-page/messages.ts'
+import type { OpenPage } from '../../features/client-page/page-view.ts'
 import type { NeedsCode, NoPage, PageVisit } from '../../features/client-page/page-visits.ts'
 import { contactCopy } from '../../features/contact/contact-form.ts'
 import { longestCallTime, type Wish } from '../../features/leads-desk/messages/wishes.ts'
@@ -21,6 +21,7 @@ import {
   refused,
   type Sent,
 } from '../../ui/forms/define-form.ts'
+import type { FormResult } from '../../ui/forms/form-result.ts'
 import { closed, isNoPage } from './visit.ts'
 
 /** What the page says after a form that redirected to it, and beside which form. */
@@ -33,10 +34,17 @@ export const said = {
   addressChanged: { intent: 'address-code', message: texts.addressChanged },
   addressUndone: { intent: 'address-undo', message: texts.addressUndone },
   linksClosed: { intent: 'close-links', message: texts.linksClosed },
-  cancelled: { intent: 'cancel-call', message: callTexts.cancelled },
-  'cancelled-unmailed': { intent: 'cancel-call', message: callTexts.cancelledUnmailed },
 } as const satisfies Record<string, { intent: string; message: string }>
-export type Said = keyof typeof said
+type Said = keyof typeof said
+
+/** Returns what a word in the page's address says; null where it says nothing. */
+export function saidBy(sections: OpenPage['sections'], word: string | null): FormResult | null {
+  const all = new Map<string | null, { readonly intent: string; readonly message: string }>(Object.entries(said))
+  for (const { button, said: ofPart } of sections)
+    for (const [each, message] of Object.entries(ofPart)) all.set(each, { intent: button.intent, message })
+  const says = all.get(word)
+  return says ? { kind: 'done', fields: {}, ...says } : null
+}
 
 interface Subject {
   readonly visit: PageVisit
@@ -133,20 +141,25 @@ const forms = {
     const result = await pages.erase(visit)
     return isOther(result) ? otherwise(result) : back(visit, null, '')
   }),
-
-  'cancel-call': form(Nothing, async ({ subject: { visit, pages } }) => {
-    const result = await pages.cancelCall(visit)
-    if (isNoPage(result)) return closed(result)
-    return result.kind === 'no-call' ? refused(callTexts.noCall) : back(visit, result.kind)
-  }),
 }
 
 /** The forms of a client's page. The service checks the link, and the code where it needs one. */
 export const pageForms = formsFor(everybody, forms)
 export type Intent = keyof typeof forms
 
+/** The forms of what capabilities show here. */
+export function partForms(pages: Services['clientPages']) {
+  const ofPart = (intent: string) =>
+    form(Nothing, async ({ subject: { visit } }) => {
+      const result = await pages.doOfPart(visit, intent)
+      if (isNoPage(result)) return closed(result)
+      return result.kind === 'done' ? back(visit, result.message) : result
+    })
+  return formsFor(everybody, Object.fromEntries(pages.intentsOfPart().map((intent) => [intent, ofPart(intent)])))
+}
+
 /** The browser moves to the place and gives it the focus, without script too. */
-function back({ token }: PageVisit, says: Said | null, place = 'answer', headers: HeadersInit = {}) {
+function back({ token }: PageVisit, says: string | null, place = 'answer', headers: HeadersInit = {}) {
   return redirect(`/project/${token}${says ? `?said=${says}` : ''}${place && `#${place}`}`, { status: 303, headers })
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
-import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
-import { exchangeContext, type FilesRefusal, servicesContext } from '../../context.ts'
+import { exchangeContext, type FilesRefusal } from '../../context.ts'
 import { readCookie, timeZoneCookie } from '../../cookies.ts'
 import { clientPageMessages as texts } from '../../features/client-page/messages.ts'
 import type { OpenPage } from '../../features/client-page/page-view.ts'
@@ -23,8 +22,8 @@ import type { Route } from './+types/page.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { AskSection, OwnSection } from './own-section.tsx'
-import { pageForms, pagesOf, said } from './page-forms.ts'
-import { CallSection, noteField, ThreadSection, WhereSection } from './sections.tsx'
+import { pageForms, pagesOf, partForms, saidBy } from './page-forms.ts'
+import { noteField, PartSection, ThreadSection, WhereSection } from './sections.tsx'
 import '../../ui/styles/client.css'
 import { type Closed, closed, formSentContext, isNoPage, unavailable, visitOf } from './visit.ts'
 import styles from './page.module.css'
@@ -38,20 +37,16 @@ export async function loader({ request, params: { token }, url, context }: Route
   try {
     const { searchParams } = url
     const earlier = searchParams.get('earlier')
-    const shown = { earlier, whole: searchParams.get('whole'), isAfterForm: context.get(formSentContext) }
+    const known = (await readCookie(timeZoneCookie, request)) ?? ''
+    const zone = isTimeZone(known) ? known : ''
+    const shown = { earlier, whole: searchParams.get('whole'), isAfterForm: context.get(formSentContext), zone }
     const opened = await pagesOf(context).open(await visitOf(request, token, context), shown)
     if (isNoPage(opened)) return closed(opened)
-    const { call, clientZone } = opened
-    const known = (await readCookie(timeZoneCookie, request)) ?? ''
-    const places = { ...context.get(servicesContext).agency, clientZone: isTimeZone(known) ? known : clientZone }
     const isLate = searchParams.has('edit') && !opened.isGranted
     const asked = searchParams.get('said') ?? (isLate ? 'codeNeeded' : null)
-    const key = Object.keys(said).find((each) => each === asked) as keyof typeof said | undefined
     return {
       ...opened,
-      /** Of the call, in words: in our zone, and in that of this browser or of the client. */
-      callTime: call && writtenForClient(call.at, places),
-      says: key ? { kind: 'done' as const, fields: {}, ...said[key] } : null,
+      says: saidBy(opened.sections, asked),
       hasAsked: searchParams.has('code'),
       edits: searchParams.get('edit'),
       earlier,
@@ -80,7 +75,12 @@ export async function action(args: Route.ActionArgs) {
   }
   const sent = await uploadedForm(args, refused)
   if (upload && sent.refusal && !refused) await pages.giveBack(visit, upload.bytes)
-  return runForm(args, { tables: [pageForms], subject: { visit, pages }, sent, failure: texts.notSaved })
+  return runForm(args, {
+    tables: [pageForms, partForms(pages)],
+    subject: { visit, pages },
+    sent,
+    failure: texts.notSaved,
+  })
 }
 
 /** When to try again. */
@@ -119,9 +119,10 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
             <WhereSection stands={loaderData.stands} />
             <div className={`stack top ${styles.column}`}>
               <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} answer={answer} />
-              {!loaderData.byTelephone && (
-                <CallSection page={loaderData} time={loaderData.callTime} token={token} answer={answer} />
-              )}
+              {/* A server of an earlier release sends none. */}
+              {(loaderData.sections ?? []).map((section) => (
+                <PartSection key={section.name} {...{ section, token, answer }} stands={loaderData.stands} />
+              ))}
             </div>
             <div className={`stack top ${styles.column}`}>
               <BriefSection page={loaderData} edits={loaderData.edits} answer={answer} />

@@ -1,8 +1,8 @@
-import { callTexts } from '../../features/calls/messages.ts'
 import type { ThreadEntry as Written } from '../../features/client-page/client-thread.ts'
 import { clientPageMessages as texts } from '../../features/client-page/messages.ts'
 import type { OpenPage } from '../../features/client-page/page-view.ts'
 import type { WhereItStands } from '../../features/client-page/where-it-stands.ts'
+import type { ClientSection } from '../../features/feature.ts'
 import { Actions, Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
@@ -118,41 +118,43 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
   )
 }
 
-/** The call that is to come, or the way to one. */
-export function CallSection({
-  page: { call, invitation, callMinutes, stands },
-  time,
-  token,
-  answer,
-}: ThreadProps & { time: string | null }) {
-  if (!call && stands.isWithdrawn) return null
+interface PartProps extends Omit<ThreadProps, 'page'> {
+  section: ClientSection
+  stands: WhereItStands
+}
+
+/** What a capability has arranged with the client, or the way to it. */
+export function PartSection({ section, stands, token, answer }: PartProps) {
+  const { name, title, arranged, hint, link, button } = section
+  if (!arranged && stands.isWithdrawn) return null
+  const href = `/project/${token}${link.href}`
   return (
-    <section aria-labelledby="call" className={call ? undefined : 'screen-only'}>
-      <h2 id="call">{callTexts.callTitle}</h2>
-      <AnswerOf intents={['cancel-call']} answer={answer} />
-      {call ? (
+    <section aria-labelledby={name} className={arranged ? undefined : 'screen-only'}>
+      <h2 id={name}>{title}</h2>
+      <AnswerOf intents={[button.intent]} answer={answer} />
+      {arranged ? (
         <>
           <p id="appointment" tabIndex={-1} className={`on-deep saying ${styles.appointment}`}>
             <b>
-              <time dateTime={call.at}>{time}</time>
+              <time dateTime={arranged.at}>{arranged.time}</time>
             </b>
           </p>
-          <p>{`${callTexts.weRing(call.phone)} ${callTexts.invitation[invitation](call.email)}`}</p>
+          <p>{hint}</p>
           <Actions as="form" method="post" action={answerPlace} className="screen-only">
-            <a className="quiet" href={`/project/${token}/call`}>
-              {callTexts.move}
+            <a className="quiet" href={href}>
+              {link.text}
             </a>
-            <Button className="quiet danger" intent="cancel-call">
-              {callTexts.cancel}
+            <Button className="quiet danger" intent={button.intent}>
+              {button.text}
             </Button>
           </Actions>
         </>
       ) : (
         <p className="stack tight">
-          <a className="link" href={`/project/${token}/call`}>
-            {callTexts.offer}
+          <a className="link" href={href}>
+            {link.text}
           </a>
-          <span className="small muted">{callTexts.hint(callMinutes)}</span>
+          <span className="small muted">{hint}</span>
         </p>
       )}
     </section>

@@ -1,16 +1,10 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
-import type { HolidaySource } from '../../../app/features/calls/holiday-calendar.ts'
-import { email, filled, hasProtocol, splitList, text, wholeNumber } from '../../../app/features/setting-kinds.ts'
+import { email, filled, isCalendarAddress, splitList, text, wholeNumber } from '../../../app/features/setting-kinds.ts'
 import type { Setting } from '../../../app/features/setting.ts'
+import type { HolidaySource } from '../../../core/calendars/holiday-calendar.ts'
 import { readDuration, readOpeningHours, usualHours } from '../../../core/follow-up/opening-hours.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
-
-/** With spaces or commas between. An address may hold a comma itself. */
-const addresses = z
-  .string()
-  .default('')
-  .transform((words) => splitList(words, /[\s,;]+(?=\w+:\/\/|$)|\s+/))
 
 export const agency = {
   AGENCY_NAME: { ...filled('Southeaster'), meaning: 'name of the agency, everywhere on the site and in mails' },
@@ -54,12 +48,6 @@ export const agency = {
     meaning: 'when clients may choose a time for a call',
   },
   CALL_LENGTH: { ...wholeNumber(5, 240, 20), meaning: 'length of such a call, in minutes' },
-  BUSY_CALENDARS: {
-    schema: addresses.refine((each) => each.every(isCalendarAddress)),
-    must: 'must be https addresses of iCalendar files, with spaces or commas between, each without a name and password before its host: use the secret address that the calendar offers',
-    meaning:
-      '`https` addresses of calendars (iCalendar), read every ten minutes: no call is offered while one of them is busy, or none can be read ([decision 74](decisions/0074-calls-at-a-chosen-time.md))',
-  },
   // As it is shown: `+27 82 555 0142`.
   AGENCY_WHATSAPP: {
     schema: z
@@ -125,10 +113,4 @@ function readHolidays(text: string): HolidaySource | null {
   if (isCalendarAddress(text)) return { kind: 'calendar', address: text }
   const days = splitList(text, /[\s,;]+/)
   return days.length > 0 && days.every((day) => z.iso.date().safeParse(day).success) ? { kind: 'days', days } : null
-}
-
-/** A name or password before the host is not sent: a calendar has a secret address. */
-function isCalendarAddress(address: string): boolean {
-  const url = URL.parse(address)
-  return hasProtocol(url, 'https:') && url.username + url.password === ''
 }

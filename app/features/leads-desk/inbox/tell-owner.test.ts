@@ -138,11 +138,11 @@ describe('what a client does', () => {
   /** Takes the first time, and changes to the second a minute later. */
   async function withMovedCall({ services, visit, pass, own }: Awaited<ReturnType<typeof opened>>, hasOwner = true) {
     if (hasOwner) await own(sipho)
-    const page = await services.clientPages.callTimes(visit)
+    const page = await services.callPage.offered(visit)
     const [first = '', second = ''] = (page.kind === 'times' && page.times) || []
-    await services.clientPages.takeCall(visit, first, '083 555 0142')
+    await services.callPage.take(visit, first, '083 555 0142')
     await pass(minuteMs)
-    await services.clientPages.takeCall(visit, second, '083 555 0142')
+    await services.callPage.take(visit, second, '083 555 0142')
     return { second }
   }
 
@@ -185,7 +185,7 @@ describe('what a client does', () => {
     const { services, visit, pass, toldTo } = site
     const { second } = await withMovedCall(site)
     await pass(Date.parse(second) - services.runtime.now().getTime() - 30 * minuteMs)
-    await services.clientPages.cancelCall(visit)
+    await services.clientPages.doOfPart(visit, 'cancel-call')
     await pass(0)
     expect(toldTo(sipho).map(({ subject }) => subject)).toEqual([
       'Thandi Nkosi moved the call on their page: Call Thandi Nkosi',

@@ -5,15 +5,16 @@ import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { titlesOf } from '../../../../core/brief/question-set.ts'
 import { readContactDetails } from '../../../../core/contact-details/contact-details.ts'
 import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
-import { type Promised, writtenForClient } from '../../../../core/follow-up/clock-words.ts'
+import type { TakenTimes } from '../../../../core/follow-up/call-times.ts'
+import { writtenForClient } from '../../../../core/follow-up/clock-words.ts'
 import type { Waiting } from '../../../../core/limits/limits.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection, retentionDate, write } from '../../../../core/store/collection.ts'
 import type { Write } from '../../../../ports/document-store.ts'
 import { chatSessions, type StoredSession } from '../../chat/conversation/session/chat-sessions.ts'
 import { editBrief } from '../../chat/conversation/turn/edit-brief.ts'
-import type { CallRequest } from '../../chat/conversation/turn/turn-tools.ts'
 import type { Interviewer } from '../../chat/reply/interviewer.ts'
+import type { FinishCallInput, FinishedCall } from '../messages/call-requests.ts'
 import { leadReferences, referenceFrom } from './reference.ts'
 import { callMessages, missingFields } from './submission.ts'
 import { type FilesOfTalk, type NewPages, type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
@@ -45,18 +46,12 @@ export type SubmitCall = (sessionId: string, form: CallForm, from: string) => Pr
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
   interviewer: Pick<Interviewer, 'words' | 'summary'>
-  finishCall: (
-    input: CallRequest & {
-      readonly callAt: string
-      readonly reference: string
-      readonly before: Call | null
-      readonly consentText: string
-    },
-  ) => Promise<{ readonly id: string; readonly promised: Promised | null; readonly writes: readonly Write[] }>
+  finishCall: (input: FinishCallInput) => Promise<FinishedCall>
   submitLead: SubmitLead
   pages: NewPages
   filesOfTalk: FilesOfTalk
-  booking: Booking
+  /** Undefined where no times are offered. */
+  booking: () => Booking | undefined
   /** Returns the sentence beside the button. */
   consent: () => string
 }
@@ -67,23 +62,29 @@ export type ReserveResult =
   | { readonly kind: 'quicker' }
   | Waiting
 
-/** Gives a time to a call request, as `CallBooking` does. */
-interface Booking {
+/** Times for calls, which a site can do without. Times are ISO 8601, UTC. */
+export interface Booking {
+  /** Returns the times that a visitor can choose from; null where none are offered, or our calendars are not known. */
+  offered(): Promise<readonly Date[] | null>
+  /** Returns what no call can be given beside; null where our calendars are not known. */
+  taken(): Promise<TakenTimes | null>
+  /** As the team reads it: `Wednesday 25 November, 10:40`. */
   wordsOf(at: string): string
+  /** Returns the writes that give a time to a call request of no lead, which is stored in the same batch. `from`: the visitor's network address. */
   reserve(
     messageId: string,
     at: string,
     caller: Readonly<Record<'name' | 'email' | 'phone' | 'clientZone' | 'dataRetentionDate', string>>,
-    from: string,
+    from: string | null,
   ): Promise<ReserveResult>
+  cancelRequest(messageId: string): Promise<unknown>
 }
 
 /** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
  *  a lead needs, it becomes one, and the call stays promised. A second call changes nothing. */
 export function createSubmitCall(dependencies: Dependencies): SubmitCall {
-  const { store, runtime, finishCall, submitLead, pages, booking, consent } = dependencies
+  const { store, runtime, finishCall, submitLead, pages, consent } = dependencies
   const sessions = openCollection(store, chatSessions)
-
   /** What was handed in before: this browser may not have got the answer. */
   async function earlier({ leadId, callRequestId }: StoredSession): Promise<SubmitCallResult | null> {
     if (leadId) return { kind: 'submitted', token: await pages.tokenFor(leadId) }
@@ -101,7 +102,7 @@ export function createSubmitCall(dependencies: Dependencies): SubmitCall {
     const now = runtime.now()
     const read = editedBy(form, session, now, dependencies)
     if (!read) return { kind: 'no-number' }
-    const { edited, isLead, phone, time, callAt, clientZone, call } = read
+    const { edited, isLead, phone, time, callAt, clientZone, call, reserve } = read
     const { projectInfo, sources, summary, conversationHistory, noted, replaced } = edited
     const consentText = consent()
     const reference = isLead ? '' : referenceFrom(runtime.newId(), runtime.digest)
@@ -122,7 +123,7 @@ export function createSubmitCall(dependencies: Dependencies): SubmitCall {
     const dataRetentionDate = retentionDate(now)
     const page = pages.newPage({ messageId: id }, dataRetentionDate)
     const caller = { name, email, phone, clientZone, dataRetentionDate }
-    const reserved = callAt === '' ? noTime : await booking.reserve(id, callAt, caller, from)
+    const reserved = await reserve(id, callAt, caller, from)
     if (reserved.kind !== 'reserved') return reserved
     const stored = await store.batch([
       write.update(chatSessions, session, {
@@ -157,18 +158,26 @@ export function createSubmitCall(dependencies: Dependencies): SubmitCall {
 const noTime = { kind: 'reserved', writes: [] } as const
 
 /** Returns the talk as the form changes it, and the call; null where there is neither a number nor what a lead needs. */
-function editedBy(form: CallForm, session: StoredSession, now: Date, { agency, interviewer, booking }: Dependencies) {
+function editedBy(form: CallForm, session: StoredSession, now: Date, dependencies: Dependencies) {
+  const { agency, interviewer } = dependencies
   const changes = changesIn(form, session, agency)
   const edited = changes && editBrief(session, changes, { runtime: { now: () => now }, interviewer })
   if (!edited) return null
   const { contactPhone: phone } = edited.projectInfo
   const isLead = missingFields(edited.projectInfo).length === 0
   if (phone === '' && !isLead) return null
-  const { callAt = '' } = form
   const clientZone = zoneOfVisitor(session.userCountry, phone, now)
-  const time = callAt === '' ? form.callTime.trim() : booking.wordsOf(callAt)
-  const told = callAt === '' ? time : writtenForClient(callAt, { ...agency, clientZone })
-  return { edited, isLead, phone, time, callAt, clientZone, call: { phone, time: told } }
+  const { told, ...at } = timeIn(form, clientZone, dependencies)
+  return { edited, isLead, phone, clientZone, ...at, call: { phone, time: told } }
+}
+
+/** Returns when they are called: at a time of ours, or by their words. */
+function timeIn({ callTime, callAt = '' }: CallForm, clientZone: string, { agency, booking }: Dependencies) {
+  const time = callTime.trim()
+  const times = callAt === '' ? undefined : booking()
+  if (!times) return { time, told: time, callAt: '', reserve: async () => noTime }
+  const told = writtenForClient(callAt, { ...agency, clientZone })
+  return { time: times.wordsOf(callAt), told, callAt, reserve: times.reserve }
 }
 
 /** Returns the writes that give a call request its reference and the files of the talk. */

@@ -1,22 +1,16 @@
+import { briefText, type ProjectInfo, type Titles } from '../../../../core/brief/project-info.ts'
 import { personKey } from '../../../../core/contact-details/person-key.ts'
 import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
 import type { Promised } from '../../../../core/follow-up/clock-words.ts'
 import { newFollowUp } from '../../../../core/follow-up/follow-up.ts'
 import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
-import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
+import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection, retentionDate, write } from '../../../../core/store/collection.ts'
-import type { DocumentStore, Write } from '../../../../ports/document-store.ts'
-import type { Runtime } from '../../../../ports/runtime.ts'
+import type { Write } from '../../../../ports/document-store.ts'
 import { isNumberOf, readCallMoment } from './call-moment.ts'
 import { type AnnounceMessage, ContactMessage, contactMessages, type StoredMessage } from './contact-message.ts'
 
-/** The part of a project that a message stores by itself. */
-interface Caller {
-  readonly contactName: string
-  readonly contactEmail: string
-}
-
-export interface RequestCallInput<Info> {
+export interface RequestCallInput {
   readonly sessionId: string
   /** As it is shown: `+27 83 555 0142`. */
   readonly phone: string
@@ -24,7 +18,7 @@ export interface RequestCallInput<Info> {
   readonly time: string
   /** That time, where it was chosen from ours; ISO 8601, UTC. */
   readonly callAt?: string
-  readonly projectInfo: Info
+  readonly projectInfo: ProjectInfo
   /** What the questions were called. */
   readonly titles?: Titles
   /** Of its page. Empty while there is none. */
@@ -35,18 +29,16 @@ export interface RequestCallInput<Info> {
   readonly from: string | null
 }
 
-type Titles = Readonly<Record<string, string>>
-
 /** Returns the moment that a caller's words name; null where that is not certain, as with a number of another country. */
 export function readCallAt(
   phone: string,
   time: string,
-  { now: from, country, workingTime }: { readonly now: Date } & Pick<Dependencies<Caller>, 'country' | 'workingTime'>,
+  { now: from, agency: { country }, workingTime }: { readonly now: Date } & Needs<'agency' | 'workingTime'>,
 ): Date | null {
   return isNumberOf(country, phone) ? readCallMoment(time, { from, workingTime }) : null
 }
 
-export interface FinishCallInput<Info> extends RequestCallInput<Info> {
+export interface FinishCallInput extends RequestCallInput {
   /** The call that was asked for before; null where there was none. */
   readonly before: { readonly phone: string; readonly time: string } | null
   /** The sentence under which they press the button. */
@@ -61,13 +53,7 @@ export interface FinishedCall {
   readonly writes: readonly Write[]
 }
 
-interface Dependencies<Info> {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'digest'>
-  readonly workingTime: WorkingTime
-  /** The agency's: ISO 3166-1 alpha-2. */
-  readonly country: string
-  readonly briefText: (info: Info, titles: Titles) => string
+interface Dependencies extends Needs<'store' | 'runtime' | 'agency' | 'workingTime', 'now' | 'digest'> {
   /** The notice under which a visitor gives their number. */
   readonly privacyNote: () => string
   readonly announce: AnnounceMessage
@@ -77,12 +63,12 @@ type Content = Pick<StoredMessage, 'callTime' | 'callAt' | 'consentAt'>
 
 /** Returns functions that make the writes of a conversation's call request: a contact message, and what announces it. They belong in one batch
  *  with the conversation. */
-export function createCallRequests<Info extends Caller>(dependencies: Dependencies<Info>) {
+export function createCallRequests(dependencies: Dependencies) {
   const { store, runtime, workingTime, privacyNote, announce } = dependencies
   const messages = openCollection(store, contactMessages)
 
   /** The same call of a conversation has the same id, so that a second one is a conflict. */
-  function idOf({ sessionId, phone, time }: RequestCallInput<Info>): string {
+  function idOf({ sessionId, phone, time }: RequestCallInput): string {
     return runtime.digest(JSON.stringify([sessionId, phone, time.trim()])).slice(0, 32)
   }
 
@@ -95,7 +81,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
     return callTime === '' || callAt !== '' ? { dueAt, since } : null
   }
 
-  async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {
+  async function requestCall(input: RequestCallInput): Promise<readonly Write[]> {
     const content = contentOf(input, privacyNote(), dependencies)
     const id = idOf(input)
     const message = ContactMessage.parse({
@@ -115,7 +101,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   }
 
   /** The request for the call that was asked for last, or the newest. */
-  async function requestOf({ sessionId, before }: FinishCallInput<Info>): Promise<StoredMessage | null> {
+  async function requestOf({ sessionId, before }: FinishCallInput): Promise<StoredMessage | null> {
     const { documents } = await messages.find({ where: { sessionId }, limit: 10 })
     const requests = documents.filter(({ kind }) => kind === 'call-request')
     const ofPhone = requests.filter(({ phone }) => phone === before?.phone)
@@ -126,7 +112,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
 
   /** Gives the call request its last number, time and brief. Notifies the team only of another number or time. Without a number it takes the request
    *  back, unless the team has dealt with it. */
-  async function finishCall(input: FinishCallInput<Info>): Promise<FinishedCall> {
+  async function finishCall(input: FinishCallInput): Promise<FinishedCall> {
     const known = await requestOf(input)
     if (input.phone === '') {
       return { id: '', promised: null, writes: known?.status === 'new' ? [write.remove(contactMessages, known)] : [] }
@@ -150,26 +136,18 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   return { requestCall, finishCall }
 }
 
-function contentOf<Info extends Caller>(
-  {
-    phone,
-    time,
-    callAt: chosen = '',
-    projectInfo,
-    titles = {},
-    reference = '',
-    userCountry = '',
-  }: RequestCallInput<Info>,
+function contentOf(
+  { phone, time, callAt: chosen = '', projectInfo, titles = {}, reference = '', userCountry = '' }: RequestCallInput,
   consentText: string,
-  { runtime, workingTime, country, briefText }: Dependencies<Info>,
+  { runtime, workingTime, agency }: Dependencies,
 ) {
   const [email, now] = [projectInfo.contactEmail.trim(), runtime.now()]
-  const callAt = readCallAt(phone, time, { now, country, workingTime })
+  const callAt = readCallAt(phone, time, { now, agency, workingTime })
   return {
     name: projectInfo.contactName.trim(),
     email,
     person: personKey(email),
-    message: briefText(projectInfo, titles),
+    message: briefText(projectInfo, Number.POSITIVE_INFINITY, titles),
     phone,
     callTime: time.trim(),
     callAt: chosen || (callAt?.toISOString() ?? ''),

@@ -11,21 +11,19 @@ import { wishWords } from './wishes.ts'
 /** `other`: the client has asked for another change since, or a member has done or left this one. */
 export type WishResult = { readonly kind: 'done' | 'gone' | 'other' }
 
-export interface WishDependencies extends Needs<'store' | 'runtime' | 'workingTime', 'now'> {
-  /** The agency's: ISO 3166-1 alpha-2. */
-  readonly country: string
+export interface WishDependencies extends Needs<'store' | 'runtime' | 'workingTime' | 'agency', 'now'> {
   /** Takes back the time of ours that a call has. */
   readonly cancelCall: (messageId: string) => Promise<unknown>
 }
 
 /** Returns a function by which a member, once they have rung back, moves or cancels a call as its client asked at that moment, or leaves it as it is. */
-export function createDoWish({ store, runtime, workingTime, country, cancelCall }: WishDependencies) {
+export function createDoWish({ store, runtime, workingTime, agency, cancelCall }: WishDependencies) {
   const messages = openCollection(store, contactMessages)
   const change = createChangeMessage({ store, runtime })
 
   /** Their words count from when they wrote them. */
   function moved(message: StoredMessage, { time, at }: Asked, context: EventContext): Partial<StoredMessage> {
-    const read = readCallAt(message.phone, time, { now: new Date(at), workingTime, country })
+    const read = readCallAt(message.phone, time, { now: new Date(at), workingTime, agency })
     const callAt = read && read > context.now ? read : undefined
     const promise = applyEvent(message.id, message, { kind: 'callPromised', callAt }, context)
     return { callTime: time, callAt: callAt?.toISOString() ?? '', ...promise, status: 'new' }

@@ -1,3 +1,5 @@
+import type { HolidaySource } from '../../../../core/calendars/holiday-calendar.ts'
+import { type CallRules, callTimes, type TakenTimes } from '../../../../core/follow-up/call-times.ts'
 import { writtenDay, writtenDue } from '../../../../core/follow-up/clock-words.ts'
 import {
   hoursFrom,
@@ -11,8 +13,6 @@ import { addDays, clockTime, dayMs, hourMs, minuteMs, weekdays } from '../../../
 import { type ItemContent, linesOf } from '../../../../core/items/fields.ts'
 import { itemMessages } from '../../../../core/items/messages.ts'
 import { numberWord } from '../../../../core/text/numbers.ts'
-import { type CallRules, callTimes, type TakenTimes } from '../../calls/call-times.ts'
-import type { HolidaySource } from '../../calls/holiday-calendar.ts'
 import { answersMessages as texts, siteMessages } from './messages.ts'
 
 /** Days on which nobody works, both included: ISO 8601. */

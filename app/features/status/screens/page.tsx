@@ -13,7 +13,7 @@ import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
 import { clockSentence, statusMessages as texts } from '../messages.ts'
-import type { CalendarState, SiteStatus } from '../status-service.ts'
+import type { SiteStatus, StatusLine } from '../status-service.ts'
 import type { Route } from './+types/page.ts'
 import { statusForms } from './status-forms.ts'
 import styles from './status.module.css'
@@ -39,6 +39,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { email, profile, status } = loaderData
   const isWell = status.concerns.length === 0
+  const others = status.others ?? []
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
@@ -57,22 +58,12 @@ export default function Status({ loaderData }: Route.ComponentProps) {
       <dl className={`stack ruled facts breaks ${styles.facts}`}>
         <Clock {...status} />
         <Store {...status} />
-        {status.calendar && (
-          <Calendar {...status.calendar} says={holidayWords} isStale={status.concerns.includes('calendar')} />
-        )}
-        {status.busyCalendars && (
-          <Calendar {...status.busyCalendars} says={busyWords} isStale={status.busyCalendars.problem !== ''} />
-        )}
+        <Lines lines={others.filter(({ at }) => at !== undefined)} />
         <Mail {...status} />
         <Disk {...status} />
         <Refused {...status} />
         <Model {...status} />
-        {status.others?.map(({ title, says, isWrong }) => (
-          <Fragment key={title}>
-            <dt>{title}</dt>
-            <Fact isWrong={isWrong}>{says}</Fact>
-          </Fragment>
-        ))}
+        <Lines lines={others.filter(({ at }) => at === undefined)} />
       </dl>
     </TeamPage>
   )
@@ -143,34 +134,20 @@ function Store({ storeReady, lastFailedWrite, storeCheck, backupDay, concerns }:
   )
 }
 
-const { calendar: title, calendarRead: read, calendarNeverRead: never, calendarStale: stale } = texts
-const holidayWords = { title, read, never, stale }
-const busyWords = {
-  title: texts.busyCalendars,
-  read: texts.busyRead,
-  never: texts.busyNeverRead,
-  stale: texts.busyStale,
-}
-
-interface CalendarProps extends CalendarState {
-  says: Readonly<Record<keyof typeof holidayWords, string>>
-  isStale: boolean
-}
-
-function Calendar({ readAt, problem, notes = [], says, isStale }: CalendarProps) {
-  return (
-    <>
-      <dt>{says.title}</dt>
-      <Fact isWrong={isStale} at={readAt || undefined} error={problem}>
-        {readAt === '' ? says.never : isStale ? says.stale : says.read}
+function Lines({ lines }: { lines: readonly StatusLine[] }) {
+  return lines.map(({ title, says, isWrong, at, problem, notes = [] }) => (
+    <Fragment key={title}>
+      <dt>{title}</dt>
+      <Fact isWrong={isWrong} at={at} error={problem}>
+        {says}
       </Fact>
       {notes.map((note) => (
         <Fact key={note.says} isWrong={note.isWrong}>
           {note.says}
         </Fact>
       ))}
-    </>
-  )
+    </Fragment>
+  ))
 }
 
 function Mail({ mail, mailReachesNobody, copiesPerDay, readAt, concerns }: SiteStatus) {

@@ -3,11 +3,11 @@ import { useOutletContext, useRouteLoaderData } from 'react-router'
 import type { User } from '../../../../ports/identity.ts'
 import { useForm } from '../../../ui/forms/use-form.tsx'
 import { draftKey, forgetDrafts } from '../../../ui/live/drafts.ts'
-import { type Intent, followUpIntents, letterIntents, waitingIntents, wishIntents } from '../shared/intents.ts'
+import { followUpIntents, letterIntents, waitingIntents, wishIntents } from '../shared/intents.ts'
 import type { View } from '../shared/view.ts'
 
 /** One form of a lead or a message. Those that change the state or note a call have one place for what came of them. */
-export function useDetailForm(intent: Intent, id: string) {
+export function useDetailForm(intent: string, id: string) {
   const uid = useUid()
   const family = [letterIntents, waitingIntents, wishIntents].find((each) => each.some((one) => one === intent)) ?? [
     intent,

@@ -3,7 +3,6 @@ import { outcomeOf } from '../../../../test/support/site/outcome-of.ts'
 import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, agency, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import type { Services } from '../../../features.ts'
-import { callTexts } from '../../../features/calls/messages.ts'
 import { changeMessages as texts } from '../../../features/leads-desk/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
 import { inboxMessages } from '../../../features/leads-desk/messages/inbox-messages.ts'
@@ -55,23 +54,6 @@ it('takes a note of 4,000 characters, and none that is longer', async () => {
   expect(await note(` ${'x'.repeat(4000)}\n`, 'note000000000002')).toMatchObject({ status: 200 })
   expect(await testServices.store.count('leadNotes')).toBe(1)
 })
-
-it('cancels a call once, and says so when there is none', async () => {
-  await using testServices = await openTestServices()
-  const { id } = await storedMessage(testServices, { kind: 'call-request' })
-  const cancel = () => formsOf(testServices, 'message', id)({ intent: 'cancel-call' })
-  const none = { status: 409, result: { kind: 'refused', message: callTexts.noCall } }
-  expect(await cancel()).toMatchObject(none)
-  const [free] = (await testServices.calls.times()) ?? []
-  const at = free?.toISOString() ?? ''
-  await testServices.store.update('contactMessages', id, { callAt: at })
-  const reserved = await testServices.calls.reserve(id, at, noCaller, null)
-  await testServices.store.batch(reserved.kind === 'reserved' ? reserved.writes : [])
-  expect(await cancel()).toMatchObject({ status: 200, result: { kind: 'done', message: callTexts.cancelledByUs } })
-  expect(await cancel()).toMatchObject(none)
-})
-
-const noCaller = { name: '', email: '', phone: '+27 83 555 0142', clientZone: '', dataRetentionDate: '9' }
 
 const noteId = 'call000000000001'
 const day = '2026-03-05'

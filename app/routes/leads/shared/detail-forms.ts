@@ -6,6 +6,7 @@ import type { NextAction } from '../../../../core/follow-up/follow-up.ts'
 import { closings } from '../../../../core/follow-up/states.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { joinSentences } from '../../../../core/text/sentences.ts'
+import type { Services } from '../../../features.ts'
 import type { ItemChange } from '../../../features/leads-desk/inbox/change-items.ts'
 import { changeMessages as texts } from '../../../features/leads-desk/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
@@ -25,7 +26,6 @@ import {
   refused,
   strange,
 } from '../../../ui/forms/define-form.ts'
-import { callActions } from './call-forms.ts'
 import type { FollowUpIntent, Intent } from './intents.ts'
 import { letterActions } from './letter-forms.ts'
 import { type SentOfItem, longestWord, written } from './written.ts'
@@ -109,7 +109,8 @@ const followUpActions = {
 const common = {
   ...followUpActions,
   ...letterActions,
-  ...callActions,
+  'do-wish': wish(true),
+  'leave-wish': wish(false),
 
   assign: defineForm(z.object({ assignee: z.string().max(200) }), async (input: SentOfItem, { assignee: uid }) => {
     const { services, who: member, subject: item } = input
@@ -119,6 +120,16 @@ const common = {
     const changed = await services.inbox.change(member, item, { kind: 'assigned', assignee })
     return outcomeOf(input, changed, dashboardMessages.assigned(assignee ? memberLabel(assignee) : ''))
   }),
+}
+
+/** What a client asked for on the page of their call. `at` names it, so that nothing newer is done unseen. */
+function wish(isWanted: boolean) {
+  return defineForm(z.object({ at: z.string() }), async ({ services, who, subject: item }: SentOfItem, { at }) => {
+    const { kind } = await services.messages.doWish(who, item.id, at, isWanted)
+    if (kind === 'gone') return refused(inboxMessages.gone, 404)
+    if (kind === 'other') return refused(inboxMessages.wishChanged)
+    return done(isWanted ? inboxMessages.wishDone : inboxMessages.wishLeft)
+  })
 }
 
 function erase(store: 'leads' | 'messages', says: typeof dashboardMessages | typeof inboxMessages) {
@@ -179,6 +190,16 @@ const messageForms = formsFor(members, {
     inboxMessages.statusNotUpdated,
   ),
 })
+
+/** The forms that capabilities add to the page of a message. */
+export function partForms({ does }: Services['onMessage']) {
+  const Fields = z.record(z.string(), z.string())
+  const forms = Object.entries(does).map(([intent, run]) => {
+    const form = defineForm(Fields, ({ subject }: SentOfItem, fields) => run(subject.id, { fields, from: null }))
+    return [intent, form] as const
+  })
+  return formsFor(members, Object.fromEntries(forms))
+}
 
 /** The forms of an open lead or message. */
 export const detailForms = { lead: leadForms, message: messageForms }

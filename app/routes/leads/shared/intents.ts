@@ -10,14 +10,13 @@ export const letterIntents = [
   'letter-file',
 ] as const
 export const waitingIntents = ['undo-letter', 'undo-letter-not', 'undo-letter-file'] as const
-export const callIntents = ['move-call', 'cancel-call'] as const
 /** The buttons of what a client asked for are one form. */
 export const wishIntents = ['do-wish', 'leave-wish'] as const
 
 export type FollowUpIntent = (typeof followUpIntents)[number]
 export type Intent =
   | FollowUpIntent
-  | (typeof letterIntents | typeof waitingIntents | typeof callIntents | typeof wishIntents)[number]
+  | (typeof letterIntents | typeof waitingIntents | typeof wishIntents)[number]
   | 'assign'
   | 'status'
   | 'priority'

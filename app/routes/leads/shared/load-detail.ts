@@ -7,6 +7,7 @@ import type { Member } from '../../../../core/identity/member.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import type { Services } from '../../../features.ts'
+import type { MessageForm } from '../../../features/feature.ts'
 import type { Item } from '../../../features/leads-desk/inbox/change-items.ts'
 import type { InboxLine } from '../../../features/leads-desk/inbox/inbox-lines.ts'
 import { listMessages } from '../../../features/leads-desk/inbox/list-messages.ts'
@@ -30,8 +31,8 @@ export interface OpenMessage {
   readonly message: Omit<StoredMessage, 'history' | 'searchWords'>
   /** The brief of a call request, line by line; null where there is none. */
   readonly brief: ReturnType<typeof briefLines>
-  /** Other times for a call whose time was chosen from ours; else null. `words` are in our zone. */
-  readonly callTimes: readonly { readonly at: string; readonly words: string }[] | null
+  /** What capabilities can do with it. */
+  readonly forms: readonly MessageForm[]
 }
 
 /** Nothing is selected, or the address names what does not exist. `denied`: why the visitor may see nothing. */
@@ -114,17 +115,8 @@ export async function loadMessage(
     notes: [],
     thread,
   })
-  const callTimes = isCall ? await otherTimes(services, message.id) : null
-  return { kind: 'message', item, message, callTimes, brief: isCall ? briefLines(message.message) : null }
-}
-
-const mostCallTimes = 60
-
-/** The times to which a call can be moved; null where its time was not chosen from ours, or is past. */
-async function otherTimes({ calls }: Services, messageId: string): Promise<OpenMessage['callTimes']> {
-  if (!(await calls.isGiven(messageId))) return null
-  const times = (await calls.times().catch(() => null)) ?? []
-  return times.slice(0, mostCallTimes).map((at) => ({ at: at.toISOString(), words: calls.wordsOf(at.toISOString()) }))
+  const forms = await services.onMessage.shows(stored, '')
+  return { kind: 'message', item, message, forms, brief: isCall ? briefLines(message.message) : null }
 }
 
 type Content = Pick<OpenItem, 'kind' | 'title' | 'visitor' | 'phone' | 'callTime' | 'callAt' | 'mailto' | 'changes'> & {

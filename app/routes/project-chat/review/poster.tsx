@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { callTexts } from '../../../features/calls/messages.ts'
 import type { Receipt } from '../../../features/chat/conversation/session/chat-view.ts'
 import { callMessages } from '../../../features/leads-desk/leads/submission.ts'
 import { Actions } from '../../../ui/forms/button.tsx'
@@ -18,7 +17,7 @@ interface PosterProps {
 
 /** The receipt: the reference as wide as the poster, what happens next, and what can be done with it. */
 export function Poster({ receipt, top, children }: PosterProps) {
-  const { leadId, reference, pageAddress } = receipt
+  const { leadId, reference, pageAddress, pageLinks = [] } = receipt
   const shown = reference || leadId
   return (
     <div className={`on-deep ${styles.poster}`}>
@@ -44,13 +43,14 @@ export function Poster({ receipt, top, children }: PosterProps) {
         </a>
         {children}
       </Actions>
-      {pageAddress && leadId !== '' && (
-        <p>
-          <a className="link" href={`${pageAddress}/call`}>
-            {callTexts.offer}
-          </a>
-        </p>
-      )}
+      {leadId !== '' &&
+        pageLinks.map(({ href, text }) => (
+          <p key={href}>
+            <a className="link" href={`${pageAddress}${href}`}>
+              {text}
+            </a>
+          </p>
+        ))}
     </div>
   )
 }

@@ -101,7 +101,7 @@ const mostScript: Readonly<Record<string, number>> = {
   'routes/site/contact/contact': 95,
   'routes/site/portfolio/portfolio-case': 98,
   'routes/project/page': 98,
-  'routes/project/call': 97,
+  'features/calls/screens/project/call': 97,
   'routes/project-chat/page': 112,
   'routes/auth-test/page': 103,
   'routes/admin-portfolio/form/edit': 112,

@@ -10,6 +10,7 @@ import { projectFieldNames, fieldTitle, stepOf, type Titles } from '../../../../
 import { stepsOf, titlesOf } from '../../../../../core/brief/question-set.ts'
 import type { Step, StepField } from '../../../../../core/brief/steps.ts'
 import { type CurrencyChoice, currencyChoices } from '../../../../../core/currency/choices.ts'
+import type { PageLink } from '../../../feature.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
 import type { StoredSession } from './chat-sessions.ts'
 import { type Choice, choicesOf } from './choices.ts'
@@ -102,6 +103,8 @@ export interface Receipt {
   readonly brief: readonly BriefEntry[]
   /** Of the client's page. Absent where this browser does not have its token. */
   readonly pageAddress?: string
+  /** To pages below that one. */
+  readonly pageLinks?: readonly PageLink[]
 }
 
 export interface SentAnswer {

@@ -1,32 +1,31 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
-import { timeInWords } from '../../../core/follow-up/clock-words.ts'
-import { isTimeZone } from '../../../core/text/is-time-zone.ts'
-import { servicesContext } from '../../context.ts'
-import { readCookie, timeZoneCookie } from '../../cookies.ts'
-import { callTexts as texts } from '../../features/calls/messages.ts'
-import { clientPageMessages } from '../../features/client-page/messages.ts'
-import type { OfferedTimes } from '../../features/client-page/page-calls.ts'
-import { Actions, Button } from '../../ui/forms/button.tsx'
-import { runForm } from '../../ui/forms/define-form.ts'
-import { Field, Select } from '../../ui/forms/field.tsx'
-import { type FormResult, isNotDone, type NotDone } from '../../ui/forms/form-result.ts'
-import { Radio } from '../../ui/forms/radios.tsx'
-import type { PageHandle } from '../../ui/head/page-head.ts'
-import { unlisted } from '../../ui/head/unlisted-head.ts'
-import { useRememberedTimeZone } from '../../ui/live/clock.ts'
-import { AgencyLinks } from '../../ui/site/links.tsx'
-import { SitePage } from '../../ui/site/site-page.tsx'
-import { useSite } from '../../ui/site/site.ts'
+import { timeInWords } from '../../../../../core/follow-up/clock-words.ts'
+import { isTimeZone } from '../../../../../core/text/is-time-zone.ts'
+import { servicesContext } from '../../../../context.ts'
+import { readCookie, timeZoneCookie } from '../../../../cookies.ts'
+import { AnswerNote, answerPlace } from '../../../../routes/project/answer.tsx'
+import { ClosedPage } from '../../../../routes/project/closed-page.tsx'
+import { type Closed, closed, isNoPage, unavailable, visitOf } from '../../../../routes/project/visit.ts'
+import { Actions, Button } from '../../../../ui/forms/button.tsx'
+import { runForm } from '../../../../ui/forms/define-form.ts'
+import { Field, Select } from '../../../../ui/forms/field.tsx'
+import { type FormResult, isNotDone, type NotDone } from '../../../../ui/forms/form-result.ts'
+import { Radio } from '../../../../ui/forms/radios.tsx'
+import type { PageHandle } from '../../../../ui/head/page-head.ts'
+import { unlisted } from '../../../../ui/head/unlisted-head.ts'
+import { useRememberedTimeZone } from '../../../../ui/live/clock.ts'
+import { AgencyLinks } from '../../../../ui/site/links.tsx'
+import { SitePage } from '../../../../ui/site/site-page.tsx'
+import { useSite } from '../../../../ui/site/site.ts'
+import { clientPageMessages } from '../../../client-page/messages.ts'
+import type { OfferedTimes } from '../../call-page.ts'
+import { callTexts as texts } from '../../messages.ts'
 import type { Route } from './+types/call.ts'
-import { AnswerNote, answerPlace } from './answer.tsx'
 import { bookingAddress } from './booking-address.ts'
 import { callDays, type OfferedDay, type OfferedTime, zoneChoices, zoneName } from './call-days.ts'
 import { callForms } from './call-forms.ts'
-import { ClosedPage } from './closed-page.tsx'
-import { pagesOf } from './page-forms.ts'
-import { type Closed, closed, isNoPage, unavailable, visitOf } from './visit.ts'
-import '../../ui/styles/controls.css'
+import '../../../../ui/styles/controls.css'
 import styles from './call.module.css'
 
 export const handle: PageHandle = { shared: false }
@@ -36,11 +35,11 @@ export const meta = unlisted(texts.title)
 /** Shown in the zone that the visitor has chosen, in their browser's, or in ours. */
 export async function loader({ request, params: { token }, url, context }: Route.LoaderArgs) {
   try {
-    const { agency, bookingUrl } = context.get(servicesContext)
+    const { agency, callPage } = context.get(servicesContext)
     const minutes = Number(url.searchParams.get('minutes'))
-    const offered = await pagesOf(context).callTimes(await visitOf(request, token, context), minutes)
+    const offered = await callPage.offered(await visitOf(request, token, context), minutes)
     if (isNoPage(offered)) return closed(offered)
-    if (bookingUrl !== null) return redirect(bookingAddress(bookingUrl, offered), 303)
+    if (callPage.bookingUrl !== null) return redirect(bookingAddress(callPage.bookingUrl, offered), 303)
     const chosen = url.searchParams.get('zone')
     const known = await readCookie(timeZoneCookie, request)
     const named = [chosen, known].find((name) => isTimeZone(name ?? ''))

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { readBusyTimes } from '../../app/features/calls/busy-calendar.ts'
+import { readBusyTimes } from '../../core/calendars/busy-calendar.ts'
 
 const { text, span } = workerData as { text: string; span: Parameters<typeof readBusyTimes>[1] }
 

@@ -1,15 +1,15 @@
-import { extname } from 'node:path'
 import * as z from 'zod'
-import { runInThread } from '../../adapters/runtime/run-in-thread.ts'
-import type { readBusyTimes, ReadCalendar } from '../../app/features/calls/busy-calendar.ts'
-import { type BusyTime, furthestDays, merged } from '../../app/features/calls/call-times.ts'
-import { calendarNotes } from '../../app/features/calls/messages.ts'
-import type { CalendarNote, CalendarState } from '../../app/features/status/status-service.ts'
-import { dayMs, minuteMs } from '../../core/follow-up/zoned-time.ts'
-import { noteWork, workNotes } from '../../core/store/collection.ts'
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { RemoteFiles } from '../../ports/remote-files.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { CalendarNote } from '../../../core/calendars/busy-calendar.ts'
+import { calendarNotes } from '../../../core/calendars/messages.ts'
+import { type BusyTime, furthestDays, merged } from '../../../core/follow-up/call-times.ts'
+import { dayMs, minuteMs } from '../../../core/follow-up/zoned-time.ts'
+import { noteWork, workNotes } from '../../../core/store/collection.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import type { Runtime } from '../../../ports/runtime.ts'
+import type { Context } from '../context.ts'
+import type { StatusLine } from '../status/status-service.ts'
+import { busyMessages as texts } from './messages.ts'
+import type { CallValues } from './settings.ts'
 
 const StoredBusyTimes = z.object({
   /** SHA-256 of the addresses, which may hold secrets. */
@@ -28,10 +28,9 @@ const readEveryMs = 10 * minuteMs
 /** Older ones are not used. */
 const staleMs = 30 * minuteMs
 const mostBytes = 6_000_000
-const limits = { cpuMs: 20_000, heapMb: 256 }
 
 /** Returns what was read last from these calendars, by whichever process. Null before the first attempt. */
-export async function storedBusyTimes(
+async function storedBusyTimes(
   store: DocumentStore,
   { digest }: Pick<Runtime, 'digest'>,
   addresses: readonly string[],
@@ -40,17 +39,32 @@ export async function storedBusyTimes(
   return data?.calendars === digest(JSON.stringify(addresses)) ? data : null
 }
 
-interface Dependencies {
+/** Returns lines of `npm run doctor`. */
+export async function busyDoctor(
+  store: DocumentStore,
+  { BUSY_CALENDARS: addresses }: CallValues,
+  runtime: Pick<Runtime, 'digest'>,
+): Promise<readonly string[]> {
+  if (addresses.length === 0) return []
+  const stored = await storedBusyTimes(store, runtime, addresses)
+  if (stored === null) return [texts.notRead]
+  const { readAt, problem, notes } = stored
+  const known = readAt === '' ? texts.neverRead : texts.readOn(readAt)
+  return [
+    problem === '' ? known : `WARNING: ${known} (${problem})`,
+    ...notes.map(({ says, isWrong }) => `${isWrong ? 'WARNING: ' : ''}${says}`),
+  ].map((line) => `calendars for calls: ${line}`)
+}
+
+interface Dependencies extends Pick<Context, 'store' | 'files' | 'readCalendar'> {
   /** `https`, of iCalendar files. */
   readonly addresses: readonly string[]
-  readonly store: DocumentStore
-  readonly files: RemoteFiles
   readonly runtime: Pick<Runtime, 'now' | 'digest'>
   readonly timeZone: string
 }
 
 /** Knows when the agency's calendars are busy. One process reads them, and every process uses what is stored. */
-export function createBusyTimes({ addresses, store, files, runtime, timeZone }: Dependencies) {
+export function createBusyTimes({ addresses, store, files, runtime, timeZone, readCalendar }: Dependencies) {
   const calendars = runtime.digest(JSON.stringify(addresses))
 
   const stored = () => storedBusyTimes(store, runtime, addresses)
@@ -67,7 +81,7 @@ export function createBusyTimes({ addresses, store, files, runtime, timeZone }: 
       const file = await files.fetch(address, mostBytes)
       const name = `calendar ${place + 1} of BUSY_CALENDARS`
       if (file.kind !== 'fetched') return { problem: `${name} cannot be read: ${file.reason}` }
-      const calendar = await readInThread(new TextDecoder().decode(file.bytes), span)
+      const calendar = await readCalendar(new TextDecoder().decode(file.bytes), span)
       if (calendar === null) return { problem: `${name} is no calendar that is understood (iCalendar)` }
       times.push(...calendar.times)
       notes.push(...calendar.notes.map((note) => ({ ...note, says: calendarNotes.inCalendar(place + 1, note.says) })))
@@ -85,7 +99,8 @@ export function createBusyTimes({ addresses, store, files, runtime, timeZone }: 
     if (result.problem !== '') throw new Error(result.problem)
   }
 
-  if (addresses.length === 0) return { load: async (): Promise<readonly BusyTime[]> => [], refresh: null, state: null }
+  if (addresses.length === 0)
+    return { load: async (): Promise<readonly BusyTime[]> => [], refresh: null, status: async () => null }
   return {
     /** Returns what is busy, or null where it is not known, or was read more than half an hour ago. */
     async load(): Promise<readonly BusyTime[] | null> {
@@ -96,19 +111,13 @@ export function createBusyTimes({ addresses, store, files, runtime, timeZone }: 
     /** Reads the calendars, at most every ten minutes. Rejects when one cannot be read: what was read last stays until it is too old. */
     refresh,
     /** Null before the first attempt. */
-    async state(): Promise<CalendarState | null> {
+    async status(): Promise<StatusLine | null> {
       const known = await stored()
-      return known && { readAt: known.readAt, problem: known.problem, notes: known.notes }
+      if (known === null) return null
+      const { readAt: at, problem, notes } = known
+      const isWrong = problem !== ''
+      const says = at === '' ? texts.neverRead : isWrong ? texts.stale : texts.read
+      return { title: texts.title, says, isWrong, at, problem, notes }
     },
   }
-}
-
-/** Beside this module: TypeScript in the sources, JavaScript in a release. */
-const threadFile = new URL(`./busy-thread${extname(import.meta.url)}`, import.meta.url)
-
-/** Reads a calendar in a thread. Null also where it takes too long. */
-export async function readInThread(text: string, span: Parameters<typeof readBusyTimes>[1]) {
-  const input = { text, span }
-  const read = await runInThread(threadFile, input, { limits }).catch(() => null)
-  return (read?.result ?? null) as ReadCalendar | null
 }

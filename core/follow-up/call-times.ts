@@ -1,6 +1,6 @@
-import type { OpeningHours } from '../../../core/follow-up/opening-hours.ts'
-import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
-import { addDays, dayMs, weekdayOf } from '../../../core/follow-up/zoned-time.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import type { WorkingTime } from './working-time.ts'
+import { addDays, dayMs, weekdayOf } from './zoned-time.ts'
 
 export interface CallRules {
   /** In the agency's zone. */

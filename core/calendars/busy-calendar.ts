@@ -1,17 +1,23 @@
 import type ICAL from 'ical.js'
-import { addDays, dayMs, dayOf, minuteMs, momentOf } from '../../../core/follow-up/zoned-time.ts'
-import type { CalendarNote } from '../status/status-service.ts'
+import { type BusyTime, merged } from '../follow-up/call-times.ts'
+import { addDays, dayMs, dayOf, minuteMs, momentOf } from '../follow-up/zoned-time.ts'
 import { type Clock, type RuleFields, shownIn, type Zone, zonesOf } from './calendar-clocks.ts'
 import { type Component, componentsOf, datesIn, propertiesOf, type Property, textOf } from './calendar-file.ts'
-import { type BusyTime, merged } from './call-times.ts'
 import { calendarNotes as texts } from './messages.ts'
 import { repeatsOf } from './recurrence.ts'
 
-interface Span {
+export interface Span {
   readonly from: Date
   readonly to: Date
   /** Of all-day events, and of times that name no zone. */
   readonly timeZone: string
+}
+
+/** What is odd about an event of a calendar. */
+export interface CalendarNote {
+  readonly says: string
+  /** Whether something else may be busy than is meant. */
+  readonly isWrong: boolean
 }
 
 export interface ReadCalendar {

@@ -1,4 +1,4 @@
-import { addDays, dayMs } from '../../../core/follow-up/zoned-time.ts'
+import { addDays, dayMs } from '../follow-up/zoned-time.ts'
 import { readBusyTimes } from './busy-calendar.ts'
 import { type Component, textOf } from './calendar-file.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { hoursFrom } from '../../../core/follow-up/opening-hours.ts'
-import { createWorkingTime } from '../../../core/follow-up/working-time.ts'
-import { hourMs, minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import { type BusyTime, callTimes } from './call-times.ts'
+import { hoursFrom } from './opening-hours.ts'
+import { createWorkingTime } from './working-time.ts'
+import { hourMs, minuteMs } from './zoned-time.ts'
 
 const usualCall = { pauseMs: 0, noticeMs: 4 * hourMs, mostInDay: Infinity }
 

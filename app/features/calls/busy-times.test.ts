@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { concernsOf, type StatusFacts } from '../../app/features/status/status-service.ts'
-import type { FetchFileResult } from '../../ports/remote-files.ts'
-import { openTestServices } from '../../test/support/test-services.ts'
-import { createBusyTimes, readInThread } from './busy-times.ts'
+import type { FetchFileResult } from '../../../ports/remote-files.ts'
+import { readCalendar } from '../../../server/data/read-calendar.ts'
+import { openTestServices } from '../../../test/support/test-services.ts'
+import { concernsOf, type StatusFacts } from '../status/status-service.ts'
+import { createBusyTimes } from './busy-times.ts'
 
 const minuteMs = 60_000
 const address = 'https://calendar.example/busy.ics?key=very-secret'
@@ -24,7 +25,8 @@ async function opened(answer: (asked: string) => FetchFileResult, addresses: rea
       return answer(one)
     },
   }
-  const open = () => createBusyTimes({ addresses, store, files, runtime, timeZone: 'Africa/Johannesburg' })
+  const open = () =>
+    createBusyTimes({ addresses, store, files, runtime, readCalendar, timeZone: 'Africa/Johannesburg' })
   return { services, store, runtime, asked, one: open(), other: open() }
 }
 
@@ -51,7 +53,7 @@ it('knows nothing half an hour after the last reading, and says why without the 
   const failure = await one.refresh?.().catch(String)
   expect(failure).toContain('calendar 1 of BUSY_CALENDARS cannot be read: no answer')
   expect(await one.load()).toEqual([busyHour])
-  expect(await one.state?.()).toMatchObject({ problem: expect.stringContaining('no answer') })
+  expect(await one.status()).toMatchObject({ problem: expect.stringContaining('no answer') })
   runtime.pass(10 * minuteMs + 1)
   expect(await one.load()).toBeNull()
   const { documents } = await store.find('settings', { limit: 10 })
@@ -73,11 +75,11 @@ it('offers times beside an event that it cannot read, and says so on the status'
   await one.refresh?.()
   const day = { from: Date.parse('2026-03-03T22:00:00Z'), to: Date.parse('2026-03-04T22:00:00Z') }
   expect(await one.load()).toEqual([day])
-  const state = await one.state?.()
+  const line = await one.status()
   const says = 'Calendar 1, event a, 2026-03-04: it ends before it starts: its days count as busy.'
-  expect(state).toMatchObject({ problem: '', notes: [{ says, isWrong: true }, { isWrong: true }] })
-  const status = { mail: null, model: null, others: [], busyCalendars: state } as unknown as StatusFacts
-  expect(concernsOf(status, '2026-03-02T00:00:00Z')).toContain('busyCalendars')
+  expect(line).toMatchObject({ problem: '', notes: [{ says, isWrong: true }, { isWrong: true }] })
+  const status = { mail: null, model: null, others: [line] } as unknown as StatusFacts
+  expect(concernsOf(status, '2026-03-02T00:00:00Z')).toContain('others')
 })
 
 it('forgets what it read from other addresses', async () => {
@@ -86,7 +88,7 @@ it('forgets what it read from other addresses', async () => {
   await one.refresh?.()
   const files = { fetch: async () => fetched(oneHour) }
   const addresses = ['https://calendar.example/new.ics']
-  expect(await createBusyTimes({ addresses, store, files, runtime, timeZone: 'UTC' }).load()).toBeNull()
+  expect(await createBusyTimes({ addresses, store, files, runtime, readCalendar, timeZone: 'UTC' }).load()).toBeNull()
 })
 
 it('has nothing to read without calendars', async () => {
@@ -98,5 +100,5 @@ it('has nothing to read without calendars', async () => {
 
 it('reads a calendar in a thread', async () => {
   const span = { from: new Date('2026-03-01'), to: new Date('2026-03-20'), timeZone: 'UTC' }
-  expect(await readInThread(oneHour, span)).toEqual({ times: [busyHour], notes: [] })
+  expect(await readCalendar(oneHour, span)).toEqual({ times: [busyHour], notes: [] })
 })

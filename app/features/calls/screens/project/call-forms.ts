@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
-import { callTexts as texts } from '../../features/calls/messages.ts'
-import type { PageVisit } from '../../features/client-page/page-visits.ts'
-import { callMessages } from '../../features/leads-desk/leads/submission.ts'
-import { defineForm, everybody, formsFor, invalid, refused, type Sent } from '../../ui/forms/define-form.ts'
-import { closed, isNoPage } from './visit.ts'
+import { writtenForClient } from '../../../../../core/follow-up/clock-words.ts'
+import { closed, isNoPage } from '../../../../routes/project/visit.ts'
+import { defineForm, everybody, formsFor, invalid, refused, type Sent } from '../../../../ui/forms/define-form.ts'
+import type { PageVisit } from '../../../client-page/page-visits.ts'
+import { callMessages } from '../../../leads-desk/leads/submission.ts'
+import { callTexts as texts } from '../../messages.ts'
 
 const Taken = z.object({
   at: z
@@ -20,9 +20,9 @@ async function take(
   { services, subject: visit }: Sent<null, PageVisit & { readonly clientZone: string }>,
   { at, phone, minutes }: z.infer<typeof Taken>,
 ) {
-  const { clientPages, agency } = services
+  const { callPage, agency } = services
   const { clientZone } = visit
-  const taken = await clientPages.takeCall(visit, new Date(at).toISOString(), phone.slice(0, 60), minutes)
+  const taken = await callPage.take(visit, new Date(at).toISOString(), phone.slice(0, 60), minutes)
   if (isNoPage(taken)) return closed(taken)
   if (taken.kind === 'taken') return redirect(`/project/${visit.token}#appointment`, 303)
   if (taken.kind === 'wrong-number') return invalid(callMessages.noNumber, { phone: callMessages.noNumber })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTimeZone } from '../../../core/text/is-time-zone.ts'
+import { isTimeZone } from '../../../../../core/text/is-time-zone.ts'
 import { callDays, zoneChoices } from './call-days.ts'
 
 const ours = 'Africa/Johannesburg'

@@ -1,7 +1,6 @@
-import { callTexts as texts } from '../../../features/calls/messages.ts'
+import type { MessageForm } from '../../../features/feature.ts'
 import { inboxMessages } from '../../../features/leads-desk/messages/inbox-messages.ts'
 import { wishWords } from '../../../features/leads-desk/messages/wishes.ts'
-import { Actions } from '../../../ui/forms/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
@@ -45,30 +44,29 @@ export function WishForms({ message: { id, revision, phone, asked } }: Pick<Open
   )
 }
 
-/** Moves or cancels a call whose time its client has chosen. Both get the change as an invitation. */
-export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullable<OpenMessage['callTimes']> }) {
-  const move = useDetailForm('move-call', id)
-  const cancel = useDetailForm('cancel-call', id)
+/** What capabilities can do with a message. */
+export function PartForms({ id, forms }: { id: string; forms: readonly MessageForm[] }) {
+  if (forms.length === 0) return null
   return (
     <div className="screen-only stack near after">
-      {callTimes.length > 0 && (
-        <Actions as={FormOf} form={move} intent="move-call">
-          <SelectField
-            label={texts.moveTo}
-            name="at"
-            required
-            options={callTimes.map(({ at, words }) => [at, words])}
-          />
-          <FormButton form={move}>{texts.move}</FormButton>
-        </Actions>
-      )}
-      <FormOf form={cancel} intent="cancel-call">
-        <FormButton form={cancel} className="quiet danger">
-          {texts.cancel}
+      {forms.map((form) => (
+        <PartForm key={form.intent} id={id} {...form} />
+      ))}
+    </div>
+  )
+}
+
+function PartForm({ id, intent, text, isDanger, choice }: MessageForm & { id: string }) {
+  const form = useDetailForm(intent, id)
+  return (
+    <>
+      <FormOf form={form} intent={intent} className={choice && 'actions'}>
+        {choice && <SelectField {...choice} required />}
+        <FormButton form={form} className={isDanger ? 'quiet danger' : 'quiet'}>
+          {text}
         </FormButton>
       </FormOf>
-      <FormNote form={move} />
-      <FormNote form={cancel} />
-    </div>
+      <FormNote form={form} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { dayInWords, timeInWords, writtenDay } from '../../../core/follow-up/clock-words.ts'
-import { addDays, dayOf, minuteOf } from '../../../core/follow-up/zoned-time.ts'
+import { dayInWords, timeInWords, writtenDay } from '../../../../../core/follow-up/clock-words.ts'
+import { addDays, dayOf, minuteOf } from '../../../../../core/follow-up/zoned-time.ts'
 
 /** A time that is offered: in the visitor's zone, and in ours. */
 export interface OfferedTime {
