@@ -40,7 +40,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DetailFailed error={error} text={texts.notRead} />
 }
 
-function MessageDetail({ open: { message, item, forms = [], brief } }: { open: OpenMessage }) {
+function MessageDetail({ open: { message, item, forms, brief } }: { open: OpenMessage }) {
   const isCall = message.kind === 'call-request'
   const reply =
     isCall || message.email === ''
@@ -55,7 +55,8 @@ function MessageDetail({ open: { message, item, forms = [], brief } }: { open: O
         <>
           {isCall && <WishForms message={message} />}
           <Content message={message} brief={brief} />
-          <PartForms id={message.id} forms={forms} />
+          {/* A server of an earlier release sends none. */}
+          <PartForms id={message.id} forms={forms ?? []} />
         </>
       }
       label={detailMessages.editMessage}
