@@ -96,16 +96,18 @@ it.skipIf(why !== null)(
     await expect(untrusting(at({ pass: 'secret' }), nothing)).rejects.toThrow('certificate')
     await use(at({ accessToken: 'a-token' }), async (mails) => {
       const told = vi.fn(() => {})
-      void mails.pause('INBOX', 10 * 60_000, new AbortController().signal).then(told)
+      await mails.open('INBOX')
+      void mails.pause(10 * 60_000, new AbortController().signal).then(told)
       // One that comes before the folder is open is no news.
       await waitFor(async () => {
         await program.append('INBOX', `From: a@b.example\r\nTo: ${us}\r\n\r\nHello`)
         expect(told).toHaveBeenCalled()
       })
-      const first = await mails.heads('INBOX', { after: 0 }).next()
+      const first = await mails.heads({ after: 0 }).next()
       expect(first.value).toMatchObject({ uid: 1 })
       await mails.append('Gesendet', Buffer.from('Message-ID: <letter-1@agency.example>\r\n\r\nHello'))
-      const copy = await mails.heads('Gesendet', { after: 0 }).next()
+      await mails.open('Gesendet')
+      const copy = await mails.heads({ after: 0 }).next()
       expect(copy.value).toMatchObject({ messageId: 'letter-1@agency.example' })
     })
   },

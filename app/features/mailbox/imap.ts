@@ -84,10 +84,6 @@ function serverOn(client: ImapFlow) {
   let wake = () => {}
   for (const event of ['exists', 'close'] as const) client.on(event, () => wake())
 
-  async function select(path: string): Promise<void> {
-    if (!client.mailbox || client.mailbox.path !== path) await client.mailboxOpen(path, { readOnly: true })
-  }
-
   /** In the order of their UIDs. Those that are gone are left out. */
   async function headsOf(uids: readonly number[]): Promise<readonly Head[]> {
     const query = { envelope: true, internalDate: true, size: true, flags: true, headers: [...neededHeaders] }
@@ -107,16 +103,13 @@ function serverOn(client: ImapFlow) {
       return all.map(({ path, name, specialUse = '' }) => ({ path, name, specialUse }))
     },
     makeFolder: (name: string) => client.mailboxCreate(name),
-    /** Returns the folder as it is now. The validity is a text, as `Mailbox` keeps it. */
-    async stateOf(path: string) {
-      const state = await client.status(path, { uidNext: true, uidValidity: true, messages: true })
-      if (!state) throw new Error('the server says nothing of a folder')
-      const { uidValidity = 0n, uidNext = 1, messages = 0 } = state
-      return { validity: String(uidValidity), next: uidNext, mails: messages }
+    /** Opens a folder, which all below is about, and returns it as it is now. The validity is a text, as `Mailbox` keeps it. */
+    async open(path: string) {
+      const { uidValidity, uidNext, exists } = await client.mailboxOpen(path, { readOnly: true })
+      return { validity: String(uidValidity), next: uidNext, mails: exists }
     },
-    /** Yields the heads of a folder in the order of their UIDs: those after a UID, or of mails that came since a day; at most so many of the newest. */
-    async *heads(path: string, from: { after: number } | { since: Date }, most = Number.POSITIVE_INFINITY) {
-      await select(path)
+    /** Yields heads in the order of their UIDs: those after a UID, or of mails that came since a day; at most so many of the newest. */
+    async *heads(from: { after: number } | { since: Date }, most = Number.POSITIVE_INFINITY) {
       const query = 'after' in from ? { uid: `${from.after + 1}:*` } : from
       const found = (await client.search(query, { uid: true })) || []
       // `n:*` names the last mail in any case.
@@ -124,15 +117,14 @@ function serverOn(client: ImapFlow) {
       const uids = wanted.toSorted((one, other) => one - other).slice(-most)
       for (let read = 0; read < uids.length; read += pageSize) yield* await headsOf(uids.slice(read, read + pageSize))
     },
-    /** Returns a mail of the folder of the last head, or its first bytes. Null where it is no longer there. */
+    /** Returns a mail, or its first bytes. Null where it is no longer there. */
     async source(uid: number, maxLength: number): Promise<Uint8Array | null> {
       const mail = await client.fetchOne(String(uid), { source: { maxLength } }, { uid: true })
       return (mail && mail.source) || null
     },
     append: (path: string, mail: Uint8Array) => client.append(path, Buffer.from(mail), ['\\Seen']),
-    /** Waits until something comes into a folder, the line is cut, the time is over, or it is aborted. */
-    async pause(path: string, milliseconds: number, signal: AbortSignal): Promise<void> {
-      await select(path)
+    /** Waits until something comes in, the line is cut, the time is over, or it is aborted. */
+    async pause(milliseconds: number, signal: AbortSignal): Promise<void> {
       const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
       if (ended.aborted) return
       client.idle().catch(() => undefined)

@@ -25,10 +25,6 @@ export function reasonOf(error: unknown): Reason | undefined {
 /** A folder and up to where it was read: every mail of this UID and below is stored, or left. The path is empty where there is none, or the reader
  *  has not found it; the validity where nothing was read. */
 const Watched = z.object({ path: z.string().default(''), validity: z.string().default(''), uid: z.number().default(0) })
-/** What was sent stops a clock before what came in is looked at. */
-export const roles = ['agency', 'sent', 'inbox'] as const
-export type Role = (typeof roles)[number]
-
 /** The agency's mailbox, once it is connected. Times are ISO 8601, UTC; empty for never. */
 export const Mailbox = z.object({
   how: z.enum([...providers, 'server']),
@@ -61,6 +57,8 @@ export const Mailbox = z.object({
 })
 export type Mailbox = Readonly<z.infer<typeof Mailbox>>
 export type StoredMailbox = Stored<Mailbox>
+
+export type Role = keyof Mailbox['folders']
 
 /** What signs in, and where. */
 export const SignedIn = Mailbox.pick({ how: true, host: true, port: true, user: true, secret: true })

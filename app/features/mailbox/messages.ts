@@ -23,8 +23,6 @@ export const mailboxMessages = {
   other: 'Every other mail',
   left: 'Left where it is',
   headOnly: 'Not stored. Only the header of such a mail is read.',
-  stopsClock:
-    'An answer that a member writes in Outlook or on a phone stops the promise’s clock at the time it was sent.',
 
   // Not connected
   none: 'No mailbox is connected.',
@@ -66,21 +64,19 @@ export const mailboxMessages = {
 
   // Refused
   notSignedIn: 'Not signed in.',
-  nothingSaved: 'Nothing is saved.',
   /** What is wrong, and the way out. */
   reasons: {
     'wrong-password':
-      'Wrong user or password. Type it again; capitals count. Some servers want only the part before the @ as the user.',
+      'Wrong user or password. Capitals count; some servers want only the part before the @ as the user.',
     'app-password':
-      'This mailbox needs a second step to sign in. Make an app password on the security page of its account and type that. It can be ended there at any time.',
-    'switched-off':
-      'This server does not let programs sign in: IMAP is switched off for this mailbox. Ask its administrator to switch IMAP on. Then try again.',
+      'This mailbox needs a second step. Make an app password on the security page of its account and type that.',
+    'switched-off': 'IMAP is switched off for this mailbox. Ask its administrator to switch it on. Then try again.',
     certificate:
       'The certificate of this server is not valid. Type the name that it was issued for, or have it renewed.',
     'no-such-host': 'There is no server of this name. Ask who runs the mailbox for the name of the IMAP server.',
-    'no-answer': 'The server does not answer. See whether name and port are right: 993 is usual, 143 with STARTTLS.',
+    'no-answer': 'The server does not answer. Check name and port: 993 is usual, 143 with STARTTLS.',
     'private-address':
-      'This server is inside a private network. It can be allowed where the site runs, by MAILBOX_ALLOWED_HOSTS.',
+      'This server is inside a private network. Where the site runs, MAILBOX_ALLOWED_HOSTS can allow it.',
     'no-tls': 'The server does not encrypt the connection. Use port 993, or 143 where the server has STARTTLS.',
     busy: 'The server takes no more connections just now. Close a mail program, or try again in a few minutes.',
     'not-signed-in': 'The provider did not let you in. Try again, or ask the administrator to allow it.',
@@ -89,7 +85,7 @@ export const mailboxMessages = {
     line: 'The connection broke.',
     limit: 'More mail came than is taken in an hour or a day.',
     ended:
-      'The provider ended the sign-in: the password changed, it was withdrawn, or was not used for long. Sign in again.',
+      'The provider ended the sign-in: the password changed, it was withdrawn, or not used for long. Sign in again.',
     'no-lead': 'There is no lead with this reference. It stands in the head of the lead, such as K7M-4XC.',
   } satisfies Record<Reason, string>,
 
@@ -117,7 +113,8 @@ export const mailboxMessages = {
   ended: 'The sign-in ended on',
   signInAgain: 'Sign in again',
   meanwhile: 'Meanwhile',
-  nothingLost: 'Letters, leads, messages and calls need no mailbox. Mail waits: reading goes on from where it stood.',
+  nothingLost:
+    'Letters, leads, messages and calls need no mailbox. Mail waits: reading goes on from where it stood. Until then “Mark as answered” on the lead stops its clock.',
   endedNotice: (user: string) => ({
     subject: 'The agency’s mailbox: sign in again',
     text: `The sign-in at ${user} has ended. Answers from other programs are not seen until a member signs in again. Nothing is lost: reading goes on from where it stood.`,

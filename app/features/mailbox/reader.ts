@@ -12,7 +12,6 @@ import {
   mailboxId,
   mailboxes,
   reasonOf,
-  roles,
 } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import type { SignIn } from './sign-in.ts'
@@ -105,14 +104,14 @@ function createLook({ store, agency, ...given }: Dependencies) {
   async function readFolder(session: Session, role: Role): Promise<void> {
     const { server, signal, box } = session
     const { path, ...known } = box.folders[role]
-    const { validity, next } = await server.stateOf(path)
+    const { validity, next } = await server.open(path)
     const isKnown = known.validity === validity
     if (isKnown && known.uid === next - 1) return
     // The server may have given its mails other numbers during an outage: they are read from a day before the last reading.
     const lastRead = Math.min(Date.parse(box.readAt), runtime.now().getTime())
     const since = new Date(box.readAt === '' ? box.readsSince : lastRead - dayMs)
     let uid = isKnown ? known.uid : 0
-    for await (const head of server.heads(path, isKnown ? { after: uid } : { since })) {
+    for await (const head of server.heads(isKnown ? { after: uid } : { since })) {
       if (signal.aborted) return
       const isNew = await take(session, role, head)
       session.passed += 1
@@ -129,8 +128,7 @@ function createLook({ store, agency, ...given }: Dependencies) {
   return async function look(session: Session): Promise<void> {
     const { server, signal } = session
     const found = foldersToWatch(await server.folders(), agency.name, session.box)
-    for (const role of roles) {
-      const path = found[role]
+    for (const [role, path] of Object.entries(found) as [Role, string][]) {
       // One that was renamed, or made since.
       if (path !== session.box.folders[role].path) await noteFolder(session, role, { path, validity: '', uid: 0 })
       if (path !== '' && !signal.aborted) await readFolder(session, role)
@@ -145,7 +143,7 @@ export function createReader(dependencies: Dependencies) {
   const boxes = openCollection(store, mailboxes)
   const look = createLook(dependencies)
 
-  /** Waits until something comes in, or a member changes the mailbox. */
+  /** Waits until something comes into the inbox, which was opened last, or a member changes the mailbox. */
   async function pause({ server, signal, box }: Session): Promise<void> {
     const changed = new AbortController()
     async function compare(): Promise<void> {
@@ -153,7 +151,7 @@ export function createReader(dependencies: Dependencies) {
       if (stored?.revision !== box.revision) changed.abort()
     }
     const stop = boxes.watch(() => void compare())
-    await server.pause(box.folders.inbox.path, lookEveryMs, AbortSignal.any([signal, changed.signal])).finally(stop)
+    await server.pause(lookEveryMs, AbortSignal.any([signal, changed.signal])).finally(stop)
     if (changed.signal.aborted) throw new MailboxChanged()
   }
 
@@ -203,8 +201,8 @@ export function createReader(dependencies: Dependencies) {
   return { read, isDue: async () => (await due()) !== null }
 }
 
-/** Returns the paths of the folders to watch; empty where there is none. The one for mail that a member moves has the name of the agency. One that was
- *  chosen stays while it is there. */
+/** Returns the paths of the folders to watch, in the order in which they are read; empty where there is none. What was sent stops a clock before what
+ *  came in is looked at. The one for mail that a member moves has the name of the agency. One that was chosen stays while it is there. */
 export function foldersToWatch(
   found: Awaited<ReturnType<MailServer['folders']>>,
   agencyName: string,
@@ -216,8 +214,8 @@ export function foldersToWatch(
   const isThere = before === '' || found.some(({ path }) => path === before)
   const ofAgency = found.find(({ name, specialUse }) => specialUse === '' && name.trim().toLowerCase() === named)
   return {
-    inbox: pathOf('\\Inbox'),
-    sent: before !== undefined && isThere ? before : pathOf('\\Sent'),
     agency: ofAgency?.path ?? '',
+    sent: before !== undefined && isThere ? before : pathOf('\\Sent'),
+    inbox: pathOf('\\Inbox'),
   }
 }

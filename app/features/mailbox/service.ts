@@ -29,16 +29,16 @@ type Dependencies = Pick<
   'store' | 'runtime' | 'limits' | 'agency' | 'receiveMail' | 'settings'
 > & { readonly seal: Seal; readonly signIn: SignIn }
 
-export interface Beginning {
-  readonly sealed: string
+export const Beginning = z.object({
+  sealed: z.string().max(20_000),
   /** The path of the folder with sent mail; empty for none. */
-  readonly sent: string
+  sent: z.string().max(1000).default(''),
   /** Whether the mails of the last thirty days are filed. */
-  readonly filesEarlier: boolean
-  readonly copies?: boolean
+  filesEarlier: z.stringbool().default(false),
+  copies: z.stringbool().default(false),
   /** Whether the server makes the folder of the agency. What it refuses can be made in a mail program. */
-  readonly makesFolder?: boolean
-}
+  makesFolder: z.stringbool().default(false),
+})
 
 /** How far back mail is asked for, and how many of the newest mails of a folder. */
 const earlierMs = 30 * 24 * 60 * 60 * 1000
@@ -91,7 +91,7 @@ function createConnect(dependencies: Dependencies) {
       const before = await same({ how, host, port, user, secret })
       const folders = await server.folders()
       const watched = foldersToWatch(folders, agency.name, before)
-      const { mails } = await server.stateOf(watched.inbox)
+      const { mails } = await server.open(watched.inbox)
       const belonging = before ? 0 : await countEarlier(dependencies, server, { ...watched, user })
       const sealed = keep(dependencies, member, { how, host, port, user, secret })
       const isSame = before !== null
@@ -108,14 +108,16 @@ function createConnect(dependencies: Dependencies) {
     finishSignIn: (member: Member, { code, state }: { readonly code: string; readonly state: string }) =>
       tried(member, async () => {
         const { provider: how, codeVerifier } = kept(dependencies, member, Begun, state)
-        return { how, host: providerHosts[how], port: 993, ...(await signIn.exchange(how, code, codeVerifier)) }
+        const { secret, user } = await signIn.exchange(how, code, codeVerifier)
+        return { how, host: providerHosts[how], port: 993, user, secret: signIn.close(secret) }
       }),
 
     tryServer: (member: Member, { password, ...at }: Pick<SignedIn, 'host' | 'port' | 'user'> & { password: string }) =>
       tried(member, async () => ({ how: 'server', ...at, secret: signIn.close({ password }) })),
 
     /** Rejects with a refusal where it was tried more than half an hour ago, or by another member. */
-    async begin(member: Member, { sealed, sent, filesEarlier, copies, makesFolder = false }: Beginning) {
+    async begin(member: Member, given: Partial<z.infer<typeof Beginning>> & { sealed: string; sent: string }) {
+      const { sealed, sent, filesEarlier, copies, makesFolder } = given
       const trial = kept(dependencies, member, SignedIn, sealed)
       const makeFolder = (server: MailServer) => server.makeFolder(agency.name)
       if (makesFolder) await ask(dependencies, member, async () => trial, makeFolder).catch(() => undefined)
@@ -217,7 +219,8 @@ async function countEarlier(
   let count = 0
   for (const [path, sentFrom] of [[sent, user] as const, [inbox, null] as const]) {
     if (path === '') continue
-    for await (const head of server.heads(path, { since: ago(dependencies, earlierMs) }, mostEarlier))
+    await server.open(path)
+    for await (const head of server.heads({ since: ago(dependencies, earlierMs) }, mostEarlier))
       if (await holds(head, sentFrom)) count += 1
   }
   return count

@@ -8,6 +8,7 @@ import type { Account, MailServer, UseMailServer } from './imap.ts'
 import {
   type Provider,
   providers,
+  type Reason,
   refusal,
   type SignedIn,
   type StoredMailbox,
@@ -55,7 +56,7 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
   async function flowOf(provider: Provider) {
     const { google, microsoft } = await import('better-auth/social-providers')
     const [clientId, clientSecret] = registrations[provider]
-    if (clientId === null || clientSecret === null) throw new Error(`the agency has no registration at ${provider}`)
+    if (clientId === null || clientSecret === null) throw refusal('ended')
     const options = { clientId, clientSecret, scope: [...scopes[provider]], disableDefaultScope: true }
     return provider === 'google'
       ? // Only with these does Google give a refresh token, also to an account that has agreed before.
@@ -63,22 +64,21 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
       : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT })
   }
 
-  /** Returns the tokens, and the address of the mailbox where the provider says it. */
-  async function tokensFrom(asked: Promise<OAuth2Tokens> | undefined, refreshToken = '') {
+  /** Returns the tokens, and the address of the mailbox where the provider says it. Rejects with `refused` where it gives none. */
+  async function tokensFrom(asked: Promise<OAuth2Tokens> | undefined, refused: Reason, before = '') {
     const given = await Promise.race([asked, setTimeout(answerMs, null, { ref: false })]).catch(({ status }) => {
       if (status !== 400 && status !== 401) return null
-      throw refusal(refreshToken === '' ? 'not-signed-in' : 'ended')
+      throw refusal(refused)
     })
     if (!given?.accessToken) throw refusal('busy')
+    const { accessToken, refreshToken = before, accessTokenExpiresAt, idToken = '' } = given
     // By our clock: the library takes the time that is left from its own.
-    const leftMs = (given.accessTokenExpiresAt?.getTime() ?? Date.now() + usualLifeMs) - Date.now()
+    const leftMs = (accessTokenExpiresAt?.getTime() ?? Date.now() + usualLifeMs) - Date.now()
     const expiresAt = new Date(runtime.now().getTime() + leftMs).toISOString()
-    const { accessToken, idToken = '' } = given
     // It came from the provider itself, by TLS, so that its signature proves nothing more.
     const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString() || '{}')
     const user: unknown = claims.email ?? claims.preferred_username
-    const tokens = { accessToken, refreshToken: given.refreshToken ?? refreshToken, expiresAt }
-    return { tokens, user: typeof user === 'string' ? user : '' }
+    return { secret: { accessToken, refreshToken, expiresAt }, user: typeof user === 'string' ? user : '' }
   }
 
   return {
@@ -90,10 +90,13 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
     },
     async exchange(provider: Provider, code: string, codeVerifier: string) {
       const { validateAuthorizationCode } = await flowOf(provider)
-      return tokensFrom(validateAuthorizationCode({ code, codeVerifier, redirectURI }))
+      const given = await tokensFrom(validateAuthorizationCode({ code, codeVerifier, redirectURI }), 'not-signed-in')
+      if (given.user === '') throw refusal('not-signed-in')
+      return given
     },
-    async renew(provider: Provider, refreshToken: string) {
-      return tokensFrom((await flowOf(provider)).refreshAccessToken?.(refreshToken), refreshToken)
+    async renew(provider: Provider, refreshToken: string): Promise<Secret> {
+      const flow = await flowOf(provider)
+      return (await tokensFrom(flow.refreshAccessToken?.(refreshToken), 'ended', refreshToken)).secret
     },
   }
 }
@@ -104,7 +107,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 export function createSignIn(dependencies: Dependencies) {
   const { store, runtime, seal, useServer, answerMs = usualAnswerMs } = dependencies
   const boxes = openCollection(store, mailboxes)
-  const { offers, addressOf, ...at } = createProviders(dependencies)
+  const { renew, ...atProviders } = createProviders(dependencies)
   let renewing: Promise<StoredMailbox> | null = null
 
   const close = (secret: Secret) => seal.close(JSON.stringify(secret))
@@ -115,13 +118,12 @@ export function createSignIn(dependencies: Dependencies) {
     return Secret.parse(JSON.parse(text))
   }
 
-  async function renew(box: SignedIn, refreshToken: string): Promise<StoredMailbox> {
-    const { how } = box
-    if (how === 'server' || !offers.includes(how)) throw refusal('ended')
-    const secret = close((await at.renew(how, refreshToken)).tokens)
+  async function renewed({ how, secret: before }: SignedIn, refreshToken: string): Promise<StoredMailbox> {
+    if (how === 'server') throw refusal('ended')
+    const secret = close(await renew(how, refreshToken))
     for (let stored = await boxes.get(mailboxId); stored; stored = await boxes.get(mailboxId)) {
       // Another process has renewed it, or a member has signed in again.
-      if (stored.secret !== box.secret) return stored
+      if (stored.secret !== before) return stored
       const updated = await boxes.update(mailboxId, { secret }, stored.revision)
       if (updated.kind === 'updated') return updated.document
     }
@@ -133,7 +135,7 @@ export function createSignIn(dependencies: Dependencies) {
   async function fresh<Box extends SignedIn>(box: Box): Promise<Box | StoredMailbox> {
     const secret = open(box)
     if ('password' in secret || Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return box
-    renewing ??= renew(box, secret.refreshToken).finally(() => (renewing = null))
+    renewing ??= renewed(box, secret.refreshToken).finally(() => (renewing = null))
     return renewing
   }
 
@@ -145,8 +147,7 @@ export function createSignIn(dependencies: Dependencies) {
   }
 
   return {
-    offers,
-    addressOf,
+    ...atProviders,
     close,
     /** Returns what signs in. */
     account: async (box: SignedIn) => accountIn(await fresh(box)),
@@ -158,12 +159,6 @@ export function createSignIn(dependencies: Dependencies) {
     ): Promise<Answer> {
       const box = await fresh(stored)
       return useServer(accountIn(box), (server) => ask(server, box), signal)
-    },
-    /** Returns the sign-in, sealed, with the address of the mailbox. */
-    async exchange(provider: Provider, code: string, codeVerifier: string) {
-      const { tokens, user } = await at.exchange(provider, code, codeVerifier)
-      if (user === '') throw refusal('not-signed-in')
-      return { secret: close(tokens), user }
     },
     /** Withdraws the token where the provider can. */
     async revoke(box: SignedIn): Promise<void> {

@@ -18,15 +18,12 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   const signIn = createSignIn({ store, runtime, seal, useServer, values, redirectURI: publicUrl + texts.path })
   const parts = { ...given, seal, signIn }
   const boxes = openCollection(store, mailboxes)
-  const stored = () => boxes.get(mailboxId).catch(() => null)
   const { read, isDue } = createReader(parts)
-  /** Whether a member has signed in and nothing was read since. */
-  const isNew = async () => ((box) => box !== null && box.readAt < box.signedInAt)(await stored())
   return {
     services: { mailbox: createMailboxService(parts) },
     offers: {
       async accountTakesLetters(): Promise<boolean> {
-        const box = await stored()
+        const box = await boxes.get(mailboxId).catch(() => null)
         return box !== null && lettersLeaveBy(box, given.settings).kind === 'account'
       },
     },
@@ -46,7 +43,8 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
         alone: true,
         lasts: true,
         isDue,
-        watch: (wake: () => void) => boxes.watch(() => void isNew().then((is) => is && wake())),
+        // A member has signed in, or a run has ended.
+        watch: (wake: () => void) => boxes.watch(wake),
       },
     ],
   }

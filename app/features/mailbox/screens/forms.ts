@@ -3,7 +3,7 @@ import type { Member } from '../../../../core/identity/member.ts'
 import { defineForm, done, formsFor, members, type Outcome, refused, shown } from '../../../ui/forms/define-form.ts'
 import { reasonOf } from '../mailbox.ts'
 import { mailboxMessages as texts } from '../messages.ts'
-import type { MailboxService } from '../service.ts'
+import { Beginning, type MailboxService } from '../service.ts'
 
 const filledIn = z
   .string()
@@ -39,19 +39,10 @@ export const mailboxForms = formsFor(members, {
     }),
     async (mailbox, member, account) => shown({}, await mailbox.tryServer(member, account)),
   ),
-  begin: form(
-    z.object({
-      sealed: z.string().max(20_000),
-      sent: z.string().max(1000).default(''),
-      earlier: z.enum(['file', 'leave']).default('leave'),
-      copies: z.stringbool().default(false),
-      makesFolder: z.stringbool().default(false),
-    }),
-    async (mailbox, member, { earlier, ...given }) => {
-      await mailbox.begin(member, { ...given, filesEarlier: earlier === 'file' })
-      return done(texts.begun)
-    },
-  ),
+  begin: form(Beginning, async (mailbox, member, given) => {
+    await mailbox.begin(member, given)
+    return done(texts.begun)
+  }),
   count: form(reference, async (mailbox, member, given) => {
     const earlier = await mailbox.earlierOf(member, given.reference)
     return earlier.count === 0 ? done(texts.noEarlier(earlier.name)) : shown({}, earlier)

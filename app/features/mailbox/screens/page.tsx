@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Fact } from '../../../ui/forms/fact.tsx'
 import { Field, SelectField, Tick } from '../../../ui/forms/field.tsx'
-import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { Radios } from '../../../ui/forms/radios.tsx'
 import { FormButton, FormNote, FormOf, type PageForm, useForm } from '../../../ui/forms/use-form.tsx'
@@ -13,7 +12,7 @@ import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
-import { type Provider, reasonOf } from '../mailbox.ts'
+import { reasonOf } from '../mailbox.ts'
 import { mailboxMessages as texts, stateOf } from '../messages.ts'
 import type { Earlier, Found, MailboxState } from '../service.ts'
 import type { Route } from './+types/page.ts'
@@ -49,9 +48,12 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
 
 export default function MailboxPage({ loaderData }: Route.ComponentProps) {
-  const form: MailboxForm = useForm(mailboxForms.intents, { name: 'mailbox', isOfPage: true })
+  const form = useForm<Found | Earlier>(['try', 'begin', 'count', 'file', 'disconnect'], {
+    name: 'mailbox',
+    isOfPage: true,
+  })
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { agencyName, signedIn, email, profile, box, offers } = loaderData
+  const { agencyName, signedIn, email, profile } = loaderData
   const shown = form.result?.kind === 'shown' ? form.result.shown : signedIn
   return (
     <TeamPage access="member" email={email} profile={profile}>
@@ -69,7 +71,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               {signedIn && 'why' in signedIn && <p className="error">{texts.reasons[signedIn.why]}</p>}
-              <Present form={form} offers={offers} box={box} agencyName={agencyName} />
+              <Present {...loaderData} form={form} />
             </>
           )}
         </div>
@@ -81,7 +83,6 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
             <Fact term={texts.other}>{texts.left}</Fact>
           </dl>
           <p className="small">{texts.headOnly}</p>
-          <p className="small">{texts.stopsClock}</p>
         </aside>
       </div>
     </TeamPage>
@@ -91,10 +92,11 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = teamFailed(texts.errorTitle, texts.notLoaded)
 
 type MailboxForm = PageForm<Found | Earlier>
+type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }> & { form: MailboxForm }
 const plain = { autoComplete: 'off', spellCheck: false } as const
 
 /** The mailbox that is connected, and the ways to connect one. */
-function Present(ways: WaysProps) {
+function Present(ways: Loaded) {
   const { form, box } = ways
   const isEnd = box?.trouble?.isEnd === true
   return (
@@ -143,17 +145,8 @@ function Connected({ box }: { box: MailboxState }) {
   )
 }
 
-interface WaysProps {
-  form: MailboxForm
-  offers: readonly Provider[]
-  /** Of a sign-in that has ended. */
-  box: MailboxState | null
-  agencyName: string
-}
-
 /** The ways to sign in. */
-function Ways({ form, offers, box, agencyName }: WaysProps) {
-  const isRefused = isNotDone(form.result)
+function Ways({ form, offers, box, agencyName }: Loaded) {
   const server = box?.how === 'server' ? { ...box, port: String(box.port) } : null
   const of = (name: 'host' | 'port' | 'user') => ({
     name,
@@ -165,8 +158,8 @@ function Ways({ form, offers, box, agencyName }: WaysProps) {
     <>
       {!box && (
         <Note says="no">
-          <h2>{isRefused ? texts.notSignedIn : texts.none}</h2>
-          <p>{isRefused ? texts.nothingSaved : texts.noneMeans}</p>
+          <h2>{texts.none}</h2>
+          <p>{texts.noneMeans}</p>
         </Note>
       )}
       <p className="strong">{box ? texts.signInAgain : texts.howTo}</p>
@@ -240,12 +233,12 @@ function FoundForm({ form, found, agencyName }: { form: MailboxForm; found: Foun
         {belonging > 0 && (
           <Radios
             legend={texts.earlier(belonging)}
-            name="earlier"
-            chosen="file"
+            name="filesEarlier"
+            chosen="true"
             sentences
             options={[
-              ['file', texts.fileThem],
-              ['leave', texts.beginNow],
+              ['true', texts.fileThem],
+              ['false', texts.beginNow],
             ]}
           />
         )}
