@@ -75,7 +75,7 @@ it('a picture that cannot be read from storage is not said to be gone', async ()
     folder,
     between: (services) => ({
       ...services,
-      portfolio: { ...services.portfolio, picture: async () => ({ kind: 'failed', message: '' }) },
+      portfolio: { ...services.portfolio, picture: async () => Promise.reject(new Error('disk full')) },
     }),
   })
   onTestFinished(() => site.stop())

@@ -237,7 +237,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
       return list.projects.map(({ id }) => id)
     }
     expect(await order()).toEqual([published, draft, second])
-    expect(await projectsOf(site.wired.services).move(aMember, published, draft)).toEqual({ kind: 'done' })
+    expect(await projectsOf(site.wired.services).move(aMember, published, draft)).toMatchObject({ kind: 'done' })
     expect(await order()).toEqual([draft, published, second])
   })
 

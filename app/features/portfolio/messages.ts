@@ -18,7 +18,6 @@ export const portfolioMessages = {
   linkEmpty: 'There is no picture at this address. Please check it.',
   linkSilent: 'The server at this address did not answer. Please try again, or upload the picture.',
   pictureNotKept: 'The picture could not be stored. Please try again.',
-  pictureNotRead: 'The picture could not be read. Please try again.',
   pictureForMembers:
     'You are no longer signed in. Sign in again in another tab, and then choose the picture once more.',
   pictureGone: 'This picture is no longer stored here. Please choose it again.',

@@ -14,8 +14,7 @@ it('erases an unused picture after a week, and never one that a project, a perso
     const bytes = await aPicture({ width: 40, height: 40, color })
     return ofKind(await portfolio.savePicture(aMember, bytes), 'saved').imageUrl
   }
-  const isThere = async (imageUrl: string) =>
-    (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)).kind === 'found'
+  const isThere = async (imageUrl: string) => (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)) !== null
 
   const [shown, earlier, unused] = [await save('#111'), await save('#222'), await save('#333')]
   const [face, drafted] = [await save('#444'), await save('#555')]

@@ -56,16 +56,6 @@ export function createPictures({ pictures, files, log }: Dependencies) {
       log.info('picture not copied', { kind: fetched.kind, reason: fetched.reason })
       return { kind: 'refused', message: linkRefusals[fetched.kind] }
     },
-
-    async read(id: string, width: number): Promise<PictureFileResult> {
-      try {
-        const bytes = await pictures.open(id, width)
-        return bytes ? { kind: 'found', bytes } : { kind: 'none' }
-      } catch (error) {
-        log.error('picture not read', { id, reason: String(error) })
-        return { kind: 'failed', message: portfolioMessages.pictureNotRead }
-      }
-    },
   }
 }
 

@@ -79,7 +79,7 @@ describe('the published projects', () => {
     await site.add('Middle')
     const newest = await site.add('Newest')
     expect(await site.titles()).toEqual(['Newest', 'Middle', 'Oldest'])
-    expect(await site.portfolio.move(aMember, oldest.id, newest.id)).toEqual({ kind: 'done' })
+    expect(await site.portfolio.move(aMember, oldest.id, newest.id)).toMatchObject({ kind: 'done' })
     expect(await site.titles()).toEqual(['Newest', 'Oldest', 'Middle'])
     await site.add('Newer still')
     expect(await site.titles()).toEqual(['Newer still', 'Newest', 'Oldest', 'Middle'])

@@ -38,7 +38,7 @@ const samples = { samples: true, projects: defaultProjects } as const
 export function createPortfolio({ store, pictures, files, runtime }: Dependencies) {
   const { log } = runtime
   const stored = openCollection(store, projects)
-  const { save, copy, read } = createPictures({ pictures, files, log })
+  const { save, copy } = createPictures({ pictures, files, log })
 
   const versionOf = (found: readonly StoredProject[]) =>
     runtime.digest(Array.from(found.slice(0, mostWatched), ({ revision }) => revision).join())
@@ -88,7 +88,7 @@ export function createPortfolio({ store, pictures, files, runtime }: Dependencie
     savePicture: (_member: Member, bytes: Uint8Array) => save(bytes),
     /** Stores a copy of the picture at an `https` address. */
     copyPicture: (_member: Member, address: string) => copy(address),
-    /** Returns one file of a stored picture. */
-    picture: read,
+    /** Returns one file of a stored picture; null where there is none. */
+    picture: pictures.open,
   }
 }

@@ -95,7 +95,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Keeps an open page while it cannot be read again. The chunk of `useLastLoaded` would bring 2 kB that no client needs. */
+/** Keeps an open page while it cannot be read again. */
 function useLastOpen(latest: Loaded): Loaded {
   const [shown, setShown] = useState(latest)
   const isForNow = latest.kind === 'busy' || latest.kind === 'unavailable'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
@@ -8,7 +9,6 @@ import { ProjectCard } from '../../../routes/site/portfolio/portfolio-card.tsx'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { sendForm } from '../../../ui/forms/send-form.ts'
 import { FormButton } from '../../../ui/forms/use-form.tsx'
-import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import {
   DraftButtons,
@@ -56,10 +56,6 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
   )
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrError(serverLoader)
-}
-
 export function action(args: Route.ActionArgs) {
   const { id = null } = args.params
   const forms = id === null ? newProjectForms : projectForms
@@ -78,9 +74,11 @@ export default function ProjectEditorPage(props: Route.ComponentProps) {
 }
 
 function ProjectDialog({ params: { id = 'new' }, loaderData, actionData }: Route.ComponentProps) {
-  // A form stays open when another member deletes its project, or when it cannot be loaded again.
-  const { found, uid, email, initials } = useLastLoaded(loaderData, (page) => page.found !== null).data
-  const isGone = 'found' in loaderData && loaderData.found === null
+  // A form stays open when another member deletes its project.
+  const isGone = loaderData.found === null
+  const [last, setLast] = useState(loaderData)
+  if (!isGone && loaderData !== last) setLast(loaderData)
+  const { found, uid, email, initials } = isGone ? last : loaderData
   const { pathname } = useLocation()
   if (!found && actionData === undefined) return <DialogNote says={texts.gone} />
   const { item, versions } = found ?? { item: newItem, versions: [] }

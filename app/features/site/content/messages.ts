@@ -35,7 +35,6 @@ export const siteMessages = {
     yours: 'yours',
     hidden: 'not shown',
     draft: 'draft',
-    begun: 'on this device',
     'not-confirmed': 'not confirmed',
   },
 

@@ -537,7 +537,7 @@ it('moves items up and down, beside their versions, and keeps the order over all
   const { site, store } = services
   const order = () => site.now().faqs.map(({ id }) => id)
   const [first = '', second = '', ...others] = order()
-  expect(await site.move(aMember, `faq-${first}`, `faq-${second}`)).toEqual({ kind: 'done' })
+  expect(await site.move(aMember, `faq-${first}`, `faq-${second}`)).toMatchObject({ kind: 'done' })
   const moved = [second, first, ...others]
   expect(order()).toEqual(moved)
   expect((await site.item(aMember, `faq-${first}`))?.item).toMatchObject({ isChanged: false, revisionNumber: 0 })

@@ -2,12 +2,12 @@ import { ownFields } from '../../../../core/brief/steps.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { ItemContent, ItemField } from '../../../../core/items/fields.ts'
 import { versionsOf } from '../../../../core/items/items.ts'
-import { createReorder, type MoveItemResult } from '../../../../core/items/reorder.ts'
 import { inWords } from '../../portfolio/project-fields.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import { type EditableItem, newItem } from './editable-item.ts'
 import { completed, fieldsOf } from './item-fields.ts'
 import { type AddableKind, nameIn } from './item-kinds.ts'
+import { createMoveItem } from './move-item.ts'
 import { createSaveItem } from './save-item.ts'
 import { createSiteFiles } from './site-files.ts'
 import { openSiteRepository, type SiteDependencies } from './site-repository.ts'
@@ -16,24 +16,19 @@ import { openSiteRepository, type SiteDependencies } from './site-repository.ts'
 export type SiteService = Awaited<ReturnType<typeof createSiteService>>
 
 export async function createSiteService(dependencies: SiteDependencies) {
-  const { store, runtime } = dependencies
+  const { runtime } = dependencies
   const repository = await openSiteRepository(dependencies)
   const { now, watch, items, find, tableOf } = repository
   const saveItem = createSaveItem({ ...dependencies, repository })
   const newIdOf = (kind: AddableKind) => `${kind}-${runtime.newId().slice(-10).toLowerCase()}`
   const siteFiles = createSiteFiles({ ...dependencies, ...saveItem, repository })
-  const move = createReorder({
-    store,
-    listOf: repository.listOf,
-    placed: async ({ id, stored, content: { place } }, position) =>
-      Number(place) === position ? [] : tableOf(id).put(id, stored, { position }, 1),
-  })
 
   return {
     now,
     watch,
     ...saveItem,
     ...siteFiles,
+    move: createMoveItem({ ...dependencies, repository }),
 
     list: (_member: Member): readonly EditableItem[] => [...items().values()],
 
@@ -67,13 +62,6 @@ export async function createSiteService(dependencies: SiteDependencies) {
       const isTakenAway = (item: EditableItem | undefined) => item && !item.isPublished && item.revisionNumber > 0
       const free = ownFields.find((field) => !asked(field)) ?? ownFields.find((field) => isTakenAway(asked(field)))
       return free === undefined ? null : `question-${free}`
-    },
-
-    /** Moves an item right behind another one of its list, or to its start (null). */
-    async move(_member: Member, id: string, afterId: string | null): Promise<MoveItemResult> {
-      const moved = await move(id, afterId)
-      await repository.saved(id)
-      return moved
     },
   }
 }

@@ -1,7 +1,4 @@
-import { choice, line, lines, optional, sections, text } from './page-fields.ts'
-
-/** Which of two buttons stands first on the home page. */
-export const firstButtons = ['The chat', 'How we work'] as const
+import { line, lines, optional, sections, text } from './page-fields.ts'
 
 export const homeFields = {
   title: line('Title')`{homeTitle}`,
@@ -9,7 +6,6 @@ export const homeFields = {
   heading: lines('Headline')`{homeHeading}`,
   lede: text('Below the headline')`
 We are a small team in {location}. We build websites, apps and AI that earns its keep, and a person replies within 24 hours.`,
-  first: choice('First button', firstButtons),
   worksTitle: line('Above the projects')`One job, one poster.`,
   worksLede: text('Beside the projects')`Open one for what was asked, what was built and what came of it.`,
   samplesLede: text('Beside the projects, while they are samples')`

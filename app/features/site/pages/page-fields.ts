@@ -46,10 +46,6 @@ export function date(label: string): Initial {
   return taking({ label, type: 'date', longest: 10, isRequired: true })
 }
 
-export function choice(label: string, options: readonly [string, ...string[]]): PageField {
-  return { label, initial: options[0], options, type: 'choice', longest: 40 }
-}
-
 /** Of a text that may be empty. */
 export function optional(field: PageField): PageField {
   return { ...field, isRequired: false }

@@ -10,7 +10,6 @@ import { siteLabels } from '../../../content/site-labels.ts'
 import { servicesContext } from '../../../context.ts'
 import type { PublicProject } from '../../../features/portfolio/project.ts'
 import type { Service } from '../../../features/site/content/site-content.ts'
-import { firstButtons } from '../../../features/site/pages/home.ts'
 import { services as builtInServices } from '../../../features/site/pages/services.ts'
 import { entriesIn, type Entry } from '../../../features/site/pages/text-sections.ts'
 import { Actions } from '../../../ui/forms/button.tsx'
@@ -40,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const currency = Object.hasOwn(prices, own) ? own : Object.keys(prices)[0]
   return {
     words: pages.home,
-    isChatFirst: pages.home.first === firstButtons[0],
     cards: shown,
     isWhole: shown.length === cards.length,
     // Samples do not stand for the agency's own projects while those cannot be read.
@@ -108,16 +106,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Start({ loaderData: { words, isChatFirst } }: Props) {
-  const more = { href: '/process', text: siteLabels.howWeWork }
-  const [first, second] = isChatFirst ? [chatLink, more] : [more, chatLink]
+function Start({ loaderData: { words } }: Props) {
   return (
     <section className={`on-deep ${styles.start}`} aria-label={siteLabels.start}>
       <div className="wrap stack even">
         <p className="lede">{words.lede}</p>
         <Actions>
-          <TextLink {...first} className="btn sun" />
-          <TextLink {...second} />
+          <TextLink {...chatLink} className="btn sun" />
+          <TextLink href="/process" text={siteLabels.howWeWork} />
         </Actions>
       </div>
     </section>

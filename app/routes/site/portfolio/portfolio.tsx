@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   data,
   Link,
@@ -16,7 +17,6 @@ import type { Pages } from '../../../features/site/pages/pages.ts'
 import { portfolioCopy } from '../../../features/site/pages/portfolio.ts'
 import { Note, Waiting } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
-import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines } from '../texts.tsx'
@@ -27,7 +27,7 @@ import styles from './portfolio.module.css'
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageHead(matches, {
     title: portfolioCopy.title,
-    description: loaderData && 'words' in loaderData ? loaderData.words.description : undefined,
+    description: loaderData?.words.description,
   })
 }
 
@@ -46,8 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data<ShownProjects>({ ...published, art, words }, published.kind === 'failed' ? 503 : 200)
 }
 
+/** Null where nothing could be loaded again. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrError(serverLoader)
+  return serverLoader().catch(() => null)
 }
 
 /** The page filters by category without the server. */
@@ -56,9 +57,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  const { data: published } = useLastLoaded(loaderData)
+  const [last, setLast] = useState(loaderData)
+  if (loaderData && loaderData !== last) setLast(loaderData)
+  const published = loaderData ?? last
   const loading = useNavigation().state === 'loading'
   const [search] = useSearchParams()
+  if (!published) return null
   const categories = categoriesOf(published.projects)
   const chosen = categories.find((category) => category === search.get('category')) ?? null
   const shown = published.projects.filter(({ category }) => chosen === null || category === chosen)
