@@ -36,8 +36,8 @@ const maxProjects = 100 - unrelated.length
 
 type Scored = readonly [project: PublicProject, similarity: number]
 
-/** Finds published projects that are similar to a text: by embeddings if the model has them, else by shared rare words. Never returns
- *  samples. Never rejects; returns nothing when projects cannot be read. */
+/** Finds published projects that are similar to a text, where the model embeds. Never returns samples. Never rejects; returns nothing when
+ *  projects cannot be read. */
 export function createSimilarProjects({ published, model }: Dependencies) {
   const embeddings = createEmbeddings(model)
 
@@ -50,7 +50,7 @@ export function createSimilarProjects({ published, model }: Dependencies) {
     async find(text: string, { most, embed = model.embed, signal }: SimilarProjectsOptions): Promise<ScoredProject[]> {
       const projects = text.trim() === '' ? [] : await candidates()
       if (projects.length === 0) return []
-      const scored = (await embeddings.compare(projects, () => embed(text, signal))) ?? compareWords(text, projects)
+      const scored = await embeddings.compare(projects, () => embed(text, signal))
       return scored
         .filter(([, similarity]) => similarity > 0)
         .toSorted(([, one], [, other]) => other - one)
@@ -89,12 +89,12 @@ function createEmbeddings(model: Pick<LanguageModel, 'embedMany'>) {
       known = { texts, model: embedded.model, vectors, minCosine: minCosineOf(vectors.slice(projects.length)) }
     },
 
-    /** Returns null when the vectors of these projects are not known, or the model does not embed. */
-    async compare(projects: readonly PublicProject[], embed: () => Promise<EmbedResult>): Promise<Scored[] | null> {
+    /** Returns nothing when the vectors of these projects are not known, or the model does not embed. */
+    async compare(projects: readonly PublicProject[], embed: () => Promise<EmbedResult>): Promise<readonly Scored[]> {
       const current = known
-      if (current?.texts !== projects.map(projectText).join('\n')) return null
+      if (current?.texts !== projects.map(projectText).join('\n')) return []
       const embedded = await embed()
-      if (embedded.kind === 'failed' || current.model !== embedded.model) return null
+      if (embedded.kind === 'failed' || current.model !== embedded.model) return []
       return projects.map((project, index) => {
         const similarity = cosine(embedded.vector, current.vectors[index] ?? [])
         return [project, similarity < current.minCosine ? 0 : similarity]
@@ -114,52 +114,7 @@ function cosine(one: Vector, other: Vector): number {
   return dot(one, other) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1)
 }
 
-/** Words that unrelated projects share, of four letters and more. */
-const stopWords = new Set(
-  `about after also apps app application applications because been before being between build built business can client clients company could
-  customer customers data design development each every features from have help helps into just like make makes manage management many more most
-  need needs new off one online only other our own people platform project projects same should simple site software some such system systems
-  team than that the their them then there these they thing things this those through time tool track user users using very want wants was web
-  website week were what when where which while who will with without work works would you your`.split(/\s+/),
-)
-
-/** One shared word is chance. */
-const minSharedWords = 2
-const minWordSimilarity = 0.12
-
-function compareWords(text: string, projects: readonly PublicProject[]): Scored[] {
-  const all = projects.map((project) => wordsIn(projectText(project)))
-  const inText = wordsIn(text)
-  const noProject: ReadonlySet<string> = new Set()
-  return projects.map((project, index) => [project, wordSimilarity(inText, all[index] ?? noProject, all)])
-}
-
-/** Returns the similarity of two sets of words, from 0 to 1. A word weighs more the fewer of `all` have it. */
-function wordSimilarity(
-  inText: ReadonlySet<string>,
-  inProject: ReadonlySet<string>,
-  all: readonly ReadonlySet<string>[],
-): number {
-  const shared = [...inText].filter((word) => inProject.has(word))
-  if (shared.length < minSharedWords) return 0
-  const weight = (word: string) => Math.log(1 + all.length / (1 + all.filter((words) => words.has(word)).length))
-  const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weight(word) ** 2, 0)
-  const similarity = sum(shared) / Math.sqrt(sum(inText) * sum(inProject))
-  return similarity < minWordSimilarity ? 0 : similarity
-}
-
 /** Returns the text by which a project is compared. */
 function projectText({ title, category, description, services, technologies, results }: PublicProject): string {
   return [title, category, description, ...services, ...technologies, ...results].join('. ')
-}
-
-/** Returns the stems of the words in a text: "bookings" and "booked" both give "book". */
-function wordsIn(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]{3,}/gu) ?? []
-  return new Set(words.filter((word) => !stopWords.has(word)).map(stemOf))
-}
-
-function stemOf(word: string): string {
-  const stem = word.replace(/(ings?|ed|ers?|s)$/, '')
-  return stem.length < 3 ? word : stem
 }
