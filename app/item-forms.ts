@@ -49,13 +49,26 @@ export function itemIntent({ intent = '', ...fields }: FormFields): string {
   return intent.includes('-result') ? 'show' : (formerIntents.get(intent) ?? intent)
 }
 
-/** The forms of an editor. `failure`: what is said where nothing could be stored. */
+/** The forms of any editor. `failure`: what is said where nothing could be stored. */
 export function itemForms(failure: string, notReset = failure) {
   return {
     show: defineForm(z.object({}), async (_sent: SentItem) => shown({})),
     publish: itemForm('publish', failure, ({ site, who, id, typed }, { revisionNumber }) =>
       site.publish(who, id, typed, revisionNumber),
     ),
+    reset: itemForm('reset', notReset, async ({ site, who, id }, { revisionNumber }) => {
+      const result = await site.reset(who, id, revisionNumber)
+      return result.kind === 'gone' ? { kind: 'done', id } : result
+    }),
+    restore: itemForm('restore', failure, ({ site, who, id }, { restore, revisionNumber }) =>
+      site.restore(who, id, restore, revisionNumber),
+    ),
+  }
+}
+
+/** The forms of what a member keeps beside an item. */
+export function draftForms(failure: string) {
+  return {
     draft: itemForm('draft', failure, ({ site, who, id, typed }, { revisionNumber }) =>
       site.keepDraft(who, id, typed, revisionNumber),
     ),
@@ -70,13 +83,6 @@ export function itemForms(failure: string, notReset = failure) {
       return site.keepDraft(who, id, theirs.content, theirs.revisionNumber)
     }),
     throw: itemForm('throw', failure, ({ site, who, id }) => site.keepDraft(who, id, null)),
-    reset: itemForm('reset', notReset, async ({ site, who, id }, { revisionNumber }) => {
-      const result = await site.reset(who, id, revisionNumber)
-      return result.kind === 'gone' ? { kind: 'done', id } : result
-    }),
-    restore: itemForm('restore', failure, ({ site, who, id }, { restore, revisionNumber }) =>
-      site.restore(who, id, restore, revisionNumber),
-    ),
   }
 }
 

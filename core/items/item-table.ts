@@ -45,8 +45,6 @@ export type StoredItem = Stored<SavedItem>
 export interface ItemTable {
   /** Of the collection. */
   readonly name: string
-  /** Whether only items that come with the product have a place before they are published. */
-  readonly keepsPlaces: boolean
   readonly revisions: ReturnType<typeof createRevisions<'itemId', ItemContent>>
   get(id: string): Promise<StoredItem | null>
   all(): Promise<readonly StoredItem[]>
@@ -60,11 +58,6 @@ export interface ItemTable {
 /** Returns the writes that change an item. Nothing stays of one of which nothing is published and that has no draft. */
 export async function withChanges(table: ItemTable, item: StoredItem, changes: Partial<SavedItem>) {
   const { drafts, isPublished, revisionNumber, position } = { ...item, ...changes }
-  const isNothing = drafts.length === 0 && !isPublished && revisionNumber === 0 && !isPlaced(table, { position })
+  const isNothing = drafts.length === 0 && !isPublished && revisionNumber === 0 && position === null
   return isNothing ? table.remove(item) : table.put(item.id, item, changes, 1)
-}
-
-/** Whether an item stays for its place alone: it comes with the product, and was moved. */
-export function isPlaced({ keepsPlaces }: ItemTable, { position }: Pick<StoredItem, 'position'>): boolean {
-  return keepsPlaces && position !== null
 }

@@ -5,10 +5,8 @@ import { itemMessages } from '../../core/items/messages.ts'
 import { versionMessages } from '../../core/store/version-messages.ts'
 import { aPicture } from '../support/outside/a-picture.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
-import { projectsOf } from '../support/projects.ts'
 import { wordsOf } from '../support/site/rendered.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
-import { aMember, anotherMember } from '../support/test-services.ts'
 import { aProjectForm, plainBrowser, valuesIn } from './plain-browser.ts'
 
 const list = '/admin/portfolio'
@@ -111,59 +109,6 @@ it('the second of two members who save sees both values, and may save over them 
   expect((await member.send(edit, { ...late, revisionNumber: '2' })).status).toBe(303)
   const published = wordsOf((await pieter.get('/portfolio')).html)
   expect(published).toEqual(expect.arrayContaining(['His', 'Tide and swell for eleven harbours.', 'E-commerce']))
-})
-
-it('a draft is kept beside the project, and a colleague sees whose it is and goes on with it', async () => {
-  const { site, member } = await openSite()
-  await member.send(`${list}/new`, aProjectForm())
-  const id = idIn((await member.get(list)).html)
-  const edit = `${list}/edit/${id}`
-  const projects = projectsOf(site.wired.services)
-  await projects.keepDraft(anotherMember, id, { ...(await projects.item(aMember, id))?.item.content, title: 'Half' }, 1)
-  const theirs = await member.get(edit)
-  expect(wordsOf(theirs.html)).toEqual(
-    expect.arrayContaining([itemMessages.draftBeside(versionMessages.colleague), 'Half']),
-  )
-  expect(valuesIn(theirs.html, 'title')).toEqual(['Tide Tables'])
-  const none = await member.send(edit, { intent: 'take', take: 'former@southeaster.example' })
-  expect([none.status, wordsOf(none.html).includes(itemMessages.draftGone)]).toEqual([404, true])
-  await member.send(edit, { intent: 'take', take: anotherMember.email })
-  expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Half'])
-  const kept = await member.send(edit, aProjectForm({ intent: 'draft', revisionNumber: '1', title: 'Whole' }))
-  expect(wordsOf((await member.get(kept.headers.get('location') ?? '')).html)).toEqual(
-    expect.arrayContaining([adminMessages.drafted, adminMessages.hasDraft('A colleague and TH'), 'Tide Tables']),
-  )
-  const again = await member.send(edit, { intent: 'take', take: anotherMember.email })
-  expect([again.status, wordsOf(again.html).includes(itemMessages.draftThere)]).toEqual([409, true])
-  expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Whole'])
-  const begun = await member.send(`${list}/new`, aProjectForm({ intent: 'draft', title: '' }))
-  expect(begun.headers.get('location')).toMatch(/done=drafted/)
-  expect(wordsOf((await member.get(list)).html)).toContain(adminMessages.untitled)
-})
-
-it('a draft of a new project is named by its latest words, asked about before it is deleted, and nothing stays of it', async () => {
-  const { site, member } = await openSite()
-  const words = async (address: string) => wordsOf((await member.get(address)).html)
-  await member.send(`${list}/new`, aProjectForm({ intent: 'draft', title: 'Half' }))
-  const id = idIn((await member.get(list)).html)
-  await member.send(`${list}/edit/${id}`, aProjectForm({ intent: 'draft', title: 'Whole' }))
-  expect(await words(list)).toEqual(expect.arrayContaining(['Whole', 'Draft', adminMessages.hasDraft('TH')]))
-  expect(await words(list)).not.toContain('Half')
-  expect(await words(`${list}/preview/${id}`)).toContain('Whole')
-  await projectsOf(site.wired.services).keepDraft(anotherMember, id, { title: 'Theirs' })
-  expect(await words(`${list}/delete/${id}`)).toEqual(
-    expect.arrayContaining(['Theirs', adminMessages.hasDraft('TH and A colleague')]),
-  )
-  const thrown = await member.send(`${list}/edit/${id}`, { intent: 'throw' })
-  expect([thrown.status, wordsOf(thrown.html).includes(itemMessages.thrown)]).toEqual([200, true])
-  expect([valuesIn(thrown.html, 'title'), thrown.html.includes('Whole')]).toEqual([[''], false])
-  await member.send(`${list}/edit/${id}`, aProjectForm({ intent: 'draft', title: 'Again' }))
-  await projectsOf(site.wired.services).keepDraft(anotherMember, id, null)
-  const gone = await member.send(`${list}/edit/${id}`, { intent: 'throw' })
-  expect(gone.headers.get('location')).toBe(`${list}?done=thrown&project=${id}&form=${id}`)
-  expect(await words(gone.headers.get('location') ?? '')).toEqual(
-    expect.arrayContaining([itemMessages.thrown, adminMessages.noProjects]),
-  )
 })
 
 it('somebody who edits what another has deleted may add it again', async () => {

@@ -1,4 +1,4 @@
-import { itemForms } from '../../app/item-forms.ts'
+import { draftForms, itemForms } from '../../app/item-forms.ts'
 import { pageForms } from '../../app/routes/project/page-forms.ts'
 import { password } from './people.ts'
 import type { StoredSecrets } from './secrets.ts'
@@ -62,15 +62,21 @@ function followUpForms(): Decision['forms'] {
   }
 }
 
+const editorForms = { ...itemForms(''), ...draftForms('') }
+
 /** A row for each form of an editor of items. `stored`: the version that is there before them. */
-function itemRows(content: Readonly<Record<string, string>>, stored: number): Decision['forms'] {
+function itemRows(
+  content: Readonly<Record<string, string>>,
+  stored: number,
+  forms: object = itemForms(''),
+): Decision['forms'] {
   const marks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     publish: { revisionNumber: String(stored) },
     take: { take: 'nobody@southeaster.example' },
     reset: { revisionNumber: String(stored + 1) },
     restore: { revisionNumber: String(stored + 2), restore: '1' },
   }
-  const rows = Object.keys(itemForms('')).map((intent): [string, Form] => [
+  const rows = Object.keys(forms).map((intent): [string, Form] => [
     intent,
     // There is no draft to be taken.
     {
@@ -236,7 +242,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     reads: 'members',
     at: () => '/admin/templates/thanks',
     forms: {
-      ...itemRows({ name: 'Thanks', subject: 'Re: {project}', text: 'Dear {name},' }, 1),
+      ...itemRows({ name: 'Thanks', subject: 'Re: {project}', text: 'Dear {name},' }, 1, editorForms),
       'publish by a page of release 0.4.0': {
         by: 'members',
         at: () => '/admin/templates/price-range',
@@ -261,7 +267,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     tells: false,
     at: () => '/admin/site/legal',
     forms: {
-      ...itemRows({ name: 'Nets' }, 0),
+      ...itemRows({ name: 'Nets' }, 0, editorForms),
       'send me one': {
         by: 'members',
         at: () => '/admin/site/mail-code',
@@ -330,7 +336,6 @@ export const decisions: Readonly<Record<string, Decision>> = {
     forms: {
       show: { by: 'members', fields: () => ({ intent: 'show' }) },
       publish: { by: 'members', fields: () => ({ ...aProject, intent: 'publish' }) },
-      draft: { by: 'members', fields: () => ({ ...aProject, intent: 'draft' }) },
     },
   },
   '/admin/portfolio/edit/:id': {

@@ -20,14 +20,12 @@ export const adminMessages = {
   moreResults: (count: number) => `+${count} more results`,
   of: (action: string, title: string) => `${action} ${title}`,
   unsavedHere: 'Unsaved work',
-  hasDraft: (who: string) => `A draft by ${who}`,
   unsavedNew: 'A project that you have not saved is kept in this browser.',
   goOn: 'Go on with it',
 
   // Done
   added: (title: string) => `${title} is added.`,
   updated: (title: string) => `${title} is saved.`,
-  drafted: 'Kept as your draft. Visitors do not see it.',
   deleted: 'The project is deleted.',
   restored: (title: string) => `${title} says again what it said.`,
 

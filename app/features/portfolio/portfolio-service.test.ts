@@ -1,12 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { initialContent } from '../../../core/items/fields.ts'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { openProjects, type ProjectInput, type SaveProjectResult } from '../../../test/support/projects.ts'
-import { raceStore } from '../../../test/support/store/race-store.ts'
-import { aMember, anotherMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
+import { aMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
 import { defaultProjects } from './default-projects.ts'
-import { teamView } from './project-content.ts'
-import { projectFields } from './project-fields.ts'
 import type { StoredProject } from './project.ts'
 
 async function openPortfolio() {
@@ -97,11 +93,11 @@ describe('the published projects', () => {
     expect(projects).toMatchObject([{ color: 'from-blue-500 to-cyan-500', icon: '🚀', services: [], slug: null }])
   })
 
-  it('are dated by their last version, and not by a draft', async () => {
+  it('are dated by their last version, and not by a move', async () => {
     await using site = await openPortfolio()
     const project = await site.add('Bean Counter')
     site.testServices.runtime.pass(60_000)
-    await site.portfolio.keepDraft(aMember, project.id, { title: 'Half' })
+    await site.portfolio.move(aMember, project.id, null)
     expect((await site.portfolio.published()).projects).toMatchObject([{ updatedAt: '2026-03-02T08:01:00.000Z' }])
   })
 
@@ -258,74 +254,12 @@ describe('a watcher', () => {
   })
 })
 
-describe('drafts of a project', () => {
-  it('are each member’s own, stay over what a colleague saves, a move and a restored version, and no visitor sees them', async () => {
-    await using site = await openPortfolio()
-    const { portfolio } = site
-    const { id } = await site.add('Bees')
-    const { content = {} } = (await portfolio.item(aMember, id))?.item ?? {}
-    const begun = (title: string) => ({ ...content, title })
-    const drafts = async () =>
-      ((await portfolio.item(aMember, id))?.item.drafts ?? []).map((draft) => [draft.savedBy, draft.content['title']])
-    await portfolio.keepDraft(aMember, id, begun('Mine'), 1)
-    await Promise.all([
-      portfolio.keepDraft(anotherMember, id, begun('Theirs'), 1),
-      portfolio.keepDraft(aMember, id, begun('Mine again'), 1),
-      portfolio.move(aMember, id, null),
-    ])
-    const theirs = [anotherMember.email, 'Theirs']
-    expect(await drafts()).toEqual(expect.arrayContaining([theirs, [aMember.email, 'Mine again']]))
-    expect(JSON.stringify(await portfolio.published())).not.toMatch(/Mine|Theirs/)
-    expect(await portfolio.publish(aMember, id, begun('Mine again'), 1)).toMatchObject({ kind: 'done' })
-    expect(await portfolio.restore(aMember, id, 1, 2)).toMatchObject({ kind: 'done' })
-    expect(await drafts()).toEqual([theirs])
-    expect(await portfolio.publish(anotherMember, id, begun('Theirs'), 1)).toEqual({ kind: 'conflict' })
-    await portfolio.keepDraft(anotherMember, id, null)
-    expect(await drafts()).toEqual([])
-    expect(await site.titles()).toEqual(['Bees'])
-  })
-
-  it('of a new one are a project that only the team sees, with whatever it lacks, and are checked when it is saved', async () => {
-    await using site = await openPortfolio()
-    const { portfolio } = site
-    const begun = { ...initialContent(projectFields), description: 'Two hives.', status: 'published' }
-    const kept = await portfolio.keepDraft(aMember, null, begun)
-    const id = kept.kind === 'done' ? kept.id : ''
-    expect((await portfolio.published()).samples).toBe(true)
-    expect((await portfolio.item(aMember, id))?.item.drafts).toMatchObject([{ content: begun, revisionNumber: 0 }])
-    expect(await portfolio.publish(aMember, id, begun, 0)).toMatchObject({ kind: 'invalid' })
-    expect(await portfolio.publish(aMember, id, { ...begun, title: 'Bees' }, 0)).toMatchObject({ kind: 'done', id })
-    expect(await site.titles()).toEqual(['Bees'])
-    const saved = await portfolio.item(aMember, id)
-    expect([saved?.item.drafts, saved?.versions.map(({ savedBy }) => savedBy)]).toEqual([[], [aMember.email]])
-  })
-
-  it('of a new one are all there is of it, and it goes with the last of them', async () => {
-    await using site = await openPortfolio()
-    const { portfolio, testServices } = site
-    const kept = await portfolio.keepDraft(aMember, null, { title: 'Bees', status: 'published' })
-    const id = kept.kind === 'done' ? kept.id : ''
-    await portfolio.keepDraft(aMember, id, { title: 'Hives', status: 'published' })
-    expect((await portfolio.item(anotherMember, id))?.item.content).toMatchObject({ title: '', status: 'draft' })
-    const shown = (await portfolio.list(aMember)).projects.map(teamView)
-    expect(shown).toMatchObject([{ title: 'Hives', status: 'draft' }])
-    expect(await portfolio.publish(anotherMember, id, initialContent(projectFields), 0)).toMatchObject({
-      kind: 'invalid',
-    })
-    await portfolio.keepDraft(anotherMember, id, { title: 'Wasps' })
-    await portfolio.keepDraft(aMember, id, null)
-    expect(await testServices.store.count('portfolio_projects')).toBe(1)
-    expect(await portfolio.keepDraft(anotherMember, id, null)).toEqual({ kind: 'done', id })
-    expect(await testServices.store.count('portfolio_projects')).toBe(0)
-  })
-
-  it('is not said to be kept where a colleague deletes the project at the same moment', async () => {
-    await using site = await openPortfolio()
-    const { id } = await site.add('Bees')
-    const race = raceStore()
-    const late = await openProjects(site.testServices, { store: race.between(site.testServices.store) })
-    race.beforeNextBatch(() => site.portfolio.remove(anotherMember, id))
-    expect(await late.keepDraft(aMember, id, { title: 'Hives' }, 1)).toEqual({ kind: 'gone' })
-    expect(await late.keepDraft(aMember, id, null)).toEqual({ kind: 'done', id })
-  })
+it('a project has no draft beside it: its status says whether visitors see it', async () => {
+  await using site = await openPortfolio()
+  const { portfolio, testServices } = site
+  const { id } = await site.add('Bees')
+  expect(await portfolio.keepDraft(aMember, id, { title: 'Wasps' }, 1)).toEqual({ kind: 'gone' })
+  expect(await portfolio.keepDraft(aMember, null, { title: 'Wasps' })).toEqual({ kind: 'gone' })
+  expect(await testServices.store.count('portfolio_projects')).toBe(1)
+  expect((await portfolio.item(aMember, id))?.item).toMatchObject({ content: { title: 'Bees' }, drafts: [] })
 })

@@ -3,7 +3,7 @@ import { Content } from '../../../core/items/item-table.ts'
 import { revisionCollection } from '../../../core/store/revisions.ts'
 import { statusOptions } from './options.ts'
 import { itemOf, valuesOf } from './project-fields.ts'
-import { isBegun, ProjectContent, type StoredProject } from './project.ts'
+import { ProjectContent } from './project.ts'
 
 /** The content of each project after each save. */
 export const projectRevisions = revisionCollection<'projectId', ItemContent>(
@@ -19,10 +19,4 @@ export function contentOf(content: ItemContent, size?: Pick<ProjectContent, 'ima
   const status = statusOptions.find((each) => each === values.status) ?? 'draft'
   const imageAlt = values.imageUrl === '' ? '' : values.imageAlt
   return ProjectContent.parse({ ...values, status, imageAlt, ...size })
-}
-
-/** Returns a project as the team's pages show it. One that was never saved says what its latest draft says. */
-export function teamView(project: StoredProject): StoredProject {
-  const draft = isBegun(project) && project.drafts.at(-1)
-  return draft ? { ...project, ...contentOf({ ...draft.content, status: 'draft' }) } : project
 }

@@ -35,11 +35,10 @@ it('takes projects over with their status, fields and order, and undoing it leav
   await add(from, { status: 'published' })
   const last = await add(from, { title: 'Tide Tables' })
   await add(from, { title: 'Harbour Log' })
-  await from.site.keepDraft(aMember, from.site.newId(aMember, 'project') ?? '', { title: 'Begun' })
   const taken = await to.site.import(aMember, await fileOf(from))
   expect([taken.taken, taken.refused]).toEqual([3, []])
   const titles = async (services: TestServices) => (await listed(services)).map(({ title, status }) => [title, status])
-  expect(await titles(to)).toEqual((await titles(from)).filter(([title]) => title !== ''))
+  expect(await titles(to)).toEqual(await titles(from))
   expect((await listed(to)).at(-1)).toMatchObject({ ...form, slug: 'bean-counter', savedBy: aMember.email })
   expect((await to.site.import(aMember, await fileOf(from))).undo).toEqual([])
 

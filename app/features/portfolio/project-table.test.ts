@@ -36,16 +36,6 @@ function projectOf(saved: SaveProjectResult): StoredProject {
 }
 
 describe('two members who edit the same project', () => {
-  it('leave no draft of words that a colleague has published', async () => {
-    await using opened = await openPortfolio()
-    const read = await opened.add()
-    await opened.portfolio.keepDraft(thandi, read.id, { title: 'Hers' })
-    await opened.edit(read, { title: 'Hers' }, pieter)
-    const again = await opened.portfolio.update(thandi, read.id, { title: 'Hers' }, read.revisionNumber)
-    expect(again).toMatchObject({ kind: 'done' })
-    expect((await opened.portfolio.get(thandi, read.id))?.drafts).toEqual([])
-  })
-
   it('never overwrite each other: the second one gets what is stored now', async () => {
     await using opened = await openPortfolio()
     const read = await opened.add()
@@ -93,7 +83,7 @@ describe('two members who edit the same project', () => {
   })
 })
 
-describe('a save that a colleague’s draft has delayed', () => {
+describe('a save that a colleague’s move has delayed', () => {
   it('writes nothing over what the colleague saves right after it', async () => {
     await using opened = await openPortfolio()
     const { store } = opened.testServices
@@ -103,12 +93,12 @@ describe('a save that a colleague’s draft has delayed', () => {
     const get: typeof store.get = async (...asked) => {
       const found = await store.get(...asked)
       reads += 1
-      // The first read after the draft was kept.
+      // The first read after the move.
       if (reads === 2) await opened.portfolio.update(pieter, id, { title: 'His' }, 1)
       return found
     }
     const late = await openProjects(opened.testServices, { store: race.between({ ...store, get }) })
-    race.beforeNextBatch(() => opened.portfolio.keepDraft(pieter, id, { ...form, services: '' }, 1))
+    race.beforeNextBatch(() => opened.portfolio.move(pieter, id, null))
     expect(await late.update(thandi, id, { title: 'Hers' }, 1)).toEqual({ kind: 'conflict' })
     expect((await opened.portfolio.get(thandi, id))?.title).toBe('His')
   })
@@ -197,7 +187,7 @@ describe('each save', () => {
     const project = await opened.edit(await opened.add(), { title: 'Twice' })
     const race = raceStore()
     const late = await openProjects(opened.testServices, { store: race.between(opened.testServices.store) })
-    race.beforeNextBatch(() => opened.portfolio.keepDraft(pieter, project.id, { title: 'His' }, 2))
+    race.beforeNextBatch(() => opened.portfolio.move(pieter, project.id, null))
     expect(await late.remove(thandi, project.id, 2)).toEqual({ kind: 'conflict' })
     expect(await opened.revisionsOf(project)).toHaveLength(2)
   })

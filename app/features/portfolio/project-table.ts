@@ -8,7 +8,7 @@ import type { Log } from '../../../ports/runtime.ts'
 import { withStoredPicture } from './pictures.ts'
 import { contentOf, projectRevisions } from './project-content.ts'
 import { itemOf, projectItem, projectOf } from './project-fields.ts'
-import { isBegun, projects, type StoredProject, sortProjects } from './project.ts'
+import { projects, type StoredProject, sortProjects } from './project.ts'
 
 interface Dependencies extends Needs<'store'> {
   readonly pictures: Pictures
@@ -20,7 +20,6 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
   const stored = openCollection(store, projects)
   return {
     name: projects.name,
-    keepsPlaces: false,
     revisions: createRevisions({ store, log }, projectRevisions, projectOf),
 
     async get(id) {
@@ -30,13 +29,13 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
 
     all: async () => sortProjects(await stored.all()).map(asItem),
 
-    async put(itemId, before, { content, isPublished: _isPublished, ...marks }, nth) {
+    async put(itemId, before, { content, isPublished: _isPublished, drafts: _drafts, ...marks }, nth) {
       const id = projectOf(itemId)
       const picture = content && (await withStoredPicture(pictures, content['imageUrl'] ?? ''))
       const said = content && contentOf(content, picture ?? undefined)
       const slug = said?.status === 'published' && !before?.slug ? slugOf(said.title, nth) : null
       const fields = { ...said, ...marks, ...(slug !== null && { slug }) }
-      const none = { slug: null, position: null, revisionNumber: 0, savedBy: null, savedAt: '', drafts: [] }
+      const none = { slug: null, position: null, revisionNumber: 0, savedBy: null, savedAt: '' }
       return [
         before
           ? write.update(projects, { ...before, id }, fields)
@@ -56,11 +55,9 @@ export function createProjectTable({ store, pictures, log }: Dependencies): Item
 }
 
 function asItem(project: StoredProject): StoredItem {
-  const { id, createdAt, updatedAt, revision, drafts, position, revisionNumber, savedBy, savedAt, slug } = project
-  const isPublished = !isBegun(project)
-  const content = isPublished ? itemOf(project) : {}
-  const marks = { drafts, position, revisionNumber, savedBy, savedAt: savedAt || updatedAt, slug }
-  return { id: projectItem(id), createdAt, updatedAt, revision, content, isPublished, ...marks }
+  const { id, createdAt, updatedAt, revision, position, revisionNumber, savedBy, savedAt, slug } = project
+  const marks = { drafts: [], position, revisionNumber, savedBy, savedAt: savedAt || updatedAt, slug }
+  return { id: projectItem(id), createdAt, updatedAt, revision, content: itemOf(project), isPublished: true, ...marks }
 }
 
 /** The slugs in use. The slug is the id of its document, so that no two projects can have the same. */

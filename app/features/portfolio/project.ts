@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { Drafts } from '../../../core/items/item-table.ts'
 import type { Collection, Stored } from '../../../core/store/collection.ts'
 import { withRevisionNumber } from '../../../core/store/revisions.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
@@ -41,7 +40,6 @@ const Project = ProjectContent.extend({
   savedBy: z.string().nullable().default(null),
   /** ISO 8601, UTC; empty where release 0.4.0 saved it last. */
   savedAt: z.string().default(''),
-  drafts: Drafts,
 })
 export type Project = Readonly<z.infer<typeof Project>>
 export type StoredProject = Stored<Project>
@@ -51,11 +49,6 @@ export const projects: Collection<Project> = {
   namesMembers: true,
   schema: z.preprocess(withRevisionNumber, Project),
   indexes: [['status'], ['slug', 'status']],
-}
-
-/** Whether it was never saved: it is empty, beside the drafts of a new project. */
-export function isBegun({ revisionNumber, title }: Pick<Project, 'revisionNumber' | 'title'>): boolean {
-  return revisionNumber === 0 && title === ''
 }
 
 /** Returns projects in the order of the list: those without a position first and newest first, then by position. */
@@ -75,7 +68,6 @@ export function publicView(project: StoredProject): PublicProject {
     order: _order,
     revisionNumber: _revisionNumber,
     savedBy: _savedBy,
-    drafts: _drafts,
     revision: _revision,
     savedAt,
     ...shown

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { apiTokens, endOfToken, endsSoonMs } from '../../../core/identity/api-tokens.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { isPlaced, type ItemTable, withChanges } from '../../../core/items/item-table.ts'
+import { type ItemTable, withChanges } from '../../../core/items/item-table.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { noteWork, workNotes } from '../../../core/store/collection.ts'
 import { inSteps } from '../../../core/store/in-steps.ts'
@@ -92,13 +92,13 @@ async function endItems({ store, runtime, tables }: Dependencies): Promise<void>
   for (const table of tables)
     for (const item of await table.all()) {
       const drafts = item.drafts.filter(({ at }) => at > draftsBefore)
-      const isOnlyPlace = isPlaced(table, item) && item.revisionNumber === 0
+      const isOnlyPlace = item.position !== null && item.revisionNumber === 0
       if (item.isPublished || isOnlyPlace || drafts.length > 0 || item.updatedAt > removedBefore) {
         if (drafts.length < item.drafts.length) await store.batch(await withChanges(table, item, { drafts }))
         continue
       }
       const versions = (await table.revisions.list(item.id)).map(table.revisions.remove)
-      const rest = isPlaced(table, item) ? table.put(item.id, item, nothing, 1) : table.remove(item)
+      const rest = item.position !== null ? table.put(item.id, item, nothing, 1) : table.remove(item)
       await store.batch([...(await rest), ...versions])
     }
 }

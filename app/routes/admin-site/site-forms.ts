@@ -11,7 +11,7 @@ import { fieldsOf } from '../../features/site/content/item-fields.ts'
 import { isAddable, kindOfItem, nameIn } from '../../features/site/content/item-kinds.ts'
 import { siteMessages as texts } from '../../features/site/content/messages.ts'
 import { filesIn } from '../../files-in.ts'
-import { type ItemSubject, itemForms, moveForm } from '../../item-forms.ts'
+import { draftForms, type ItemSubject, itemForms, moveForm } from '../../item-forms.ts'
 import {
   defineForm,
   done,
@@ -40,6 +40,7 @@ const Nothing = z.object({})
 
 export const siteItemForms = formsFor(members, {
   ...itemForms(texts.notSaved),
+  ...draftForms(texts.notSaved),
   /** Sends a mail as it is typed to the member. */
   send: formOf(Nothing, async (sent: Sent<Member, ItemSubject>) => {
     const { services, who, subject, form } = sent

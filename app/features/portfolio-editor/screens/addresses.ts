@@ -1,4 +1,3 @@
-import { itemMessages } from '../../../../core/items/messages.ts'
 import { draftKey } from '../../../ui/live/drafts.ts'
 import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
 
@@ -13,8 +12,6 @@ export function projectAddress(page: 'edit' | 'delete' | 'preview' | 'history', 
 export const doneMessages = {
   added: texts.added,
   updated: texts.updated,
-  drafted: () => texts.drafted,
-  thrown: () => itemMessages.thrown,
   deleted: () => texts.deleted,
 } as const
 

@@ -2,15 +2,12 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import { Form, isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import type { EditedItem } from '../../../../core/items/items.ts'
-import { versionMessages } from '../../../../core/store/version-messages.ts'
-import { joinList } from '../../../../core/text/sentences.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
 import { errorSentence } from '../../../ui/live/error-sentence.ts'
 import { useOldPage } from '../../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../../ui/live/page-banner.tsx'
-import type { ItemEditorProps } from '../../../ui/team/item-editor.tsx'
 import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
 import { listAddress } from './addresses.ts'
 import styles from './dialogs.module.css'
@@ -68,21 +65,15 @@ export function Modal({ kind, labelledBy, children }: ModalProps) {
 
 const questionId = 'delete-question'
 
-/** Asks before a project is deleted, with every draft of it. */
-export function DeleteQuestion({ item: project, initials }: Pick<ItemEditorProps, 'initials'> & { item: EditedItem }) {
+/** Asks before a project is deleted. */
+export function DeleteQuestion({ item: project }: { item: EditedItem }) {
   const form = useForm(['reset'])
   // The revision that the member was asked about: a later one is not deleted unseen.
   const [revisionNumber] = useState(project.revisionNumber)
-  const writers = project.drafts.map(({ savedBy }) => initials[savedBy] ?? versionMessages.colleague)
   return (
     <Modal kind="question" labelledBy={questionId}>
-      <h2 dir="auto">{project.content['title'] || project.drafts.at(-1)?.content['title'] || texts.untitled}</h2>
+      <h2 dir="auto">{project.content['title']}</h2>
       <p id={questionId}>{texts.deleteQuestion}</p>
-      {writers.length > 0 && (
-        <p>
-          <strong>{texts.hasDraft(joinList(writers))}</strong>
-        </p>
-      )}
       <FormNote form={form} />
       <Actions as={FormOf} form={form}>
         <input type="hidden" name="revisionNumber" value={revisionNumber} />

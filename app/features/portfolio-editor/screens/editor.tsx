@@ -11,7 +11,6 @@ import { sendForm } from '../../../ui/forms/send-form.ts'
 import { FormButton } from '../../../ui/forms/use-form.tsx'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import {
-  DraftButtons,
   ItemEditor,
   type ItemEditorOptions,
   type ItemEditorProps,
@@ -82,7 +81,7 @@ function ProjectDialog({ params: { id = 'new' }, loaderData, actionData }: Route
   const { pathname } = useLocation()
   if (!found && actionData === undefined) return <DialogNote says={texts.gone} />
   const { item, versions } = found ?? { item: newItem, versions: [] }
-  if (pathname === projectAddress('delete', id)) return <DeleteQuestion {...{ item, initials }} />
+  if (pathname === projectAddress('delete', id)) return <DeleteQuestion item={item} />
   return (
     <ProjectEditor
       {...{ id, item, versions, email, initials }}
@@ -125,7 +124,6 @@ function ProjectEditor({ id, versions, initials, isHistoryOpen, ...options }: Pr
             <FormButton form={form} className="btn low" intent="publish">
               {form.sending === 'publish' ? texts.saving : save}
             </FormButton>
-            <DraftButtons editor={editor} />
             <Link className="quiet" to={listAddress} preventScrollReset>
               {texts.cancel}
             </Link>

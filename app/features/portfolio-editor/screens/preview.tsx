@@ -9,7 +9,6 @@ import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { loadForMember } from '../../../visitor.ts'
 import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../portfolio/messages.ts'
-import { teamView } from '../../portfolio/project-content.ts'
 import { publicView } from '../../portfolio/project.ts'
 import type { Route } from './+types/preview.ts'
 import { listAddress, projectAddress } from './addresses.ts'
@@ -29,7 +28,7 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
     async ({ portfolio }, member) => {
       const project = await portfolio.get(member, params.id)
       if (!project) throw data(null, 404)
-      return { project: publicView(teamView(project)), status: project.status }
+      return { project: publicView(project), status: project.status }
     },
     { project: null },
   )

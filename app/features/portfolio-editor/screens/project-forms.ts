@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { itemMessages } from '../../../../core/items/messages.ts'
 import { type ItemSubject, itemForms, moveForm } from '../../../item-forms.ts'
 import { done, formsFor, members } from '../../../ui/forms/define-form.ts'
 import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
@@ -13,8 +12,8 @@ const [notAdded, notUpdated, notDeleted] = [
   `${texts.notDeleted}. ${portfolioMessages.notDeleted}`,
 ]
 
-const { show, publish, draft } = itemForms(notAdded)
-export const newProjectForms = formsFor(members, { show, publish, draft })
+const { show, publish } = itemForms(notAdded)
+export const newProjectForms = formsFor(members, { show, publish })
 export const projectForms = formsFor(members, itemForms(notUpdated, notDeleted))
 
 export const projectListForms = formsFor(members, {
@@ -39,19 +38,10 @@ export function projectSubject(id: string | null): ItemSubject {
     async done({ who, form, services }, intent, saved) {
       // What is stored is not said to have failed because it cannot be read again.
       const found = await services.site.item(who, saved).catch(() => null)
-      // Nothing stays of a project that was never saved.
-      if (intent === 'throw' && found) return done(itemMessages.thrown)
       if (intent === 'restore') return done(texts.restored(found?.item.content['title'] ?? ''))
-      if (intent === 'take') return done(texts.drafted)
       if (intent === 'reset') return redirect(doneAddress('deleted'), 303)
       const isAdded = id === null || (form.get('revisionNumber') === '0' && found?.versions.length === 1)
-      const result = publishedAs(intent, isAdded)
-      return redirect(doneAddress(result, { project: projectOf(saved), form: id ?? 'new' }), 303)
+      return redirect(doneAddress(isAdded ? 'added' : 'updated', { project: projectOf(saved), form: id ?? 'new' }), 303)
     },
   }
-}
-
-function publishedAs(intent: string, isAdded: boolean) {
-  if (intent !== 'publish') return intent === 'throw' ? 'thrown' : 'drafted'
-  return isAdded ? 'added' : 'updated'
 }

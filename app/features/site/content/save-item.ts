@@ -89,7 +89,8 @@ function createKeepDraft({ store, runtime, repository }: Dependencies) {
     revisionNumber?: number,
   ): Promise<SaveItemResult> {
     const kind = kindAt(repository, id)
-    if (kind === null) return { kind: 'gone' }
+    // A project has a status for that.
+    if (kind === null || (given && kind === 'project')) return { kind: 'gone' }
     const { email: savedBy } = member
     const table = repository.tableOf(id)
     const before = await table.get(id)

@@ -42,7 +42,6 @@ export function createSiteTable({ store, log }: { store: DocumentStore; log: Log
   const stored = openCollection(store, siteItems)
   return {
     name: siteItems.name,
-    keepsPlaces: true,
     revisions: createRevisions({ store, log }, siteItemRevisions),
     get: stored.get,
     all: () => stored.all(),

@@ -132,6 +132,15 @@ it('keeps a draft of each member, and the draft of a colleague stays when a text
   expect(await drafts()).toEqual([])
 })
 
+it('leaves no draft of words that a colleague has published', async () => {
+  await using services = await openTestServices()
+  const { site } = services
+  await site.keepDraft(aMember, 'legal', { name: 'One' }, 0)
+  await site.publish(anotherMember, 'legal', { name: 'One' }, 0)
+  expect(await site.publish(aMember, 'legal', { name: 'One' }, 0)).toMatchObject({ kind: 'done' })
+  expect((await site.item(aMember, 'legal'))?.item.drafts).toEqual([])
+})
+
 it('keeps the drafts that two members send at the same moment, and the version that each changes', async () => {
   await using services = await openTestServices()
   const { site } = services

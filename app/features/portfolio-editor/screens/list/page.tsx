@@ -10,10 +10,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { initialsOf } from '../../../../../core/identity/member-label.ts'
 import { refusalMessages } from '../../../../../core/identity/refusals.ts'
-import { versionMessages } from '../../../../../core/store/version-messages.ts'
-import { joinList } from '../../../../../core/text/sentences.ts'
 import { runForm } from '../../../../ui/forms/define-form.ts'
 import { Empty, Note } from '../../../../ui/forms/note.tsx'
 import { FormNote, useForm } from '../../../../ui/forms/use-form.tsx'
@@ -28,11 +25,11 @@ import { TextLink } from '../../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../../visitor.ts'
 import { adminMessages as texts } from '../../../portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../portfolio/messages.ts'
-import { teamView } from '../../../portfolio/project-content.ts'
+import type { StoredProject } from '../../../portfolio/project.ts'
 import { addAddress, doneMessages, listAddress, unsavedKey } from '../addresses.ts'
 import { projectListForms } from '../project-forms.ts'
 import type { Route } from './+types/page.ts'
-import { type ListedProject, ProjectList } from './project-list.tsx'
+import { ProjectList } from './project-list.tsx'
 import styles from './project-list.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -40,16 +37,10 @@ export const handle = { bodyClass: 'team-page' } as const
 export const meta = unlisted(texts.title)
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForMember(args, portfolioMessages.listNotRetrieved, async ({ portfolio, identity }, member) => {
-    const [list, team] = await Promise.all([portfolio.list(member), identity.assignees(member)])
-    const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
-    const projects = list.projects.map(teamView).map(({ drafts, ...project }) => {
-      const draftsBy = drafts.map(({ savedBy }) => initials.get(savedBy) ?? versionMessages.colleague)
-      return { ...project, draftsBy: joinList(draftsBy, 'and') }
-    })
+  return loadForMember(args, portfolioMessages.listNotRetrieved, async ({ portfolio }, member) => {
+    const list = await portfolio.list(member)
     // By its id, as open pages of release 0.4.0 read it.
-    const art = Object.fromEntries(projects.map((project) => [project.id, posterArt(project)]))
-    return { list: { ...list, projects }, art }
+    return { list, art: Object.fromEntries(list.projects.map((project) => [project.id, posterArt(project)])) }
   })
 }
 
@@ -127,7 +118,7 @@ function Projects({ list: { projects, version }, art, uid }: Loaded) {
 }
 
 /** Returns what was done, as the address says. With script the address is then replaced, so that a reload does not say it again. */
-function useDoneMessage(projects: readonly ListedProject[], uid: string): string {
+function useDoneMessage(projects: readonly StoredProject[], uid: string): string {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [last, setLast] = useState('')

@@ -8,13 +8,8 @@ import type { StoredProject } from '../../../portfolio/project.ts'
 import { listAddress, projectAddress } from '../addresses.ts'
 import styles from './project-list.module.css'
 
-export interface ListedProject extends Omit<StoredProject, 'drafts'> {
-  /** The members who have a draft of it, in words. */
-  readonly draftsBy: string
-}
-
 interface ProjectListProps {
-  projects: readonly ListedProject[]
+  projects: readonly StoredProject[]
   art: Readonly<Record<string, PosterArt>>
   unsavedIds: ReadonlySet<string>
 }
@@ -39,16 +34,15 @@ export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
   )
 }
 
-function Heading({ project, unsaved }: { project: ListedProject; unsaved: boolean }) {
+function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolean }) {
   return (
     <div className="stack tight top breaks">
-      <h2 dir="auto">{project.title || texts.untitled}</h2>
+      <h2 dir="auto">{project.title}</h2>
       <p className="row near">
         <span className="muted">
           <span aria-hidden="true">{project.icon}</span> <span>{project.category}</span>
         </span>
         <ProjectStatusTag status={project.status} />
-        {project.draftsBy && <strong className="tag">{texts.hasDraft(project.draftsBy)}</strong>}
         {unsaved && <strong className={`tag on-light ${styles.unsaved}`}>{texts.unsavedHere}</strong>}
       </p>
       <p className={`lines ${styles.description}`} dir="auto">
@@ -62,7 +56,7 @@ function Heading({ project, unsaved }: { project: ListedProject; unsaved: boolea
 const maxTechnologies = 5
 const maxResults = 2
 
-function Summary({ project: { services, technologies, results } }: { project: ListedProject }) {
+function Summary({ project: { services, technologies, results } }: { project: StoredProject }) {
   const moreTechnologies = technologies.length - maxTechnologies
   const moreResults = results.length - maxResults
   return (
@@ -91,7 +85,7 @@ function Summary({ project: { services, technologies, results } }: { project: Li
 const linkClasses = { edit: 'quiet', delete: 'quiet danger', preview: 'link', history: 'link' } as const
 const pages = ['edit', 'delete', 'preview', 'history'] as const
 
-function Links({ project: { id, title } }: { project: ListedProject }) {
+function Links({ project: { id, title } }: { project: StoredProject }) {
   return (
     <p className={`stack top ${styles.links}`}>
       {pages.map((page) => (
