@@ -89,14 +89,15 @@ function createKeepDraft({ store, runtime, repository }: Dependencies) {
     revisionNumber?: number,
   ): Promise<SaveItemResult> {
     const kind = kindAt(repository, id)
-    // A project has a status for that.
-    if (kind === null || (given && kind === 'project')) return { kind: 'gone' }
+    if (kind === null) return { kind: 'gone' }
     const { email: savedBy } = member
     const table = repository.tableOf(id)
     const before = await table.get(id)
     const { drafts: earlier, revisionNumber: latest } = before ?? nothingSaved
     const marks = { savedBy, at: runtime.now().toISOString(), revisionNumber: revisionNumber ?? latest }
-    if (given && isGone(repository, id, before, marks.revisionNumber)) return { kind: 'gone' }
+    // A project has a status for that.
+    const isRefused = kind === 'project' || isGone(repository, id, before, marks.revisionNumber)
+    if (given && isRefused) return { kind: 'gone' }
     const others = earlier.filter((draft) => draft.savedBy !== savedBy)
     const drafts = given ? [...others, { content: contentOf(kind, given), ...marks }] : others
     const added = given ? await table.put(id, null, { drafts }, 1) : []
