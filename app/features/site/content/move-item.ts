@@ -1,4 +1,3 @@
-import type { Member } from '../../../../core/identity/member.ts'
 import type { SaveItemResult } from '../../../../core/items/items.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
 import type { SiteRepository } from './site-repository.ts'
@@ -13,7 +12,7 @@ const maxBatchWrites = 100
 export function createMoveItem({ store, repository: { listOf, tableOf, saved } }: Dependencies) {
   /** Moves an item right behind another one of its list, or to its start (null). One batch writes each place that changes. Reads the list again
    *  when an item was changed or removed since it was read. */
-  return async function move(member: Member, id: string, afterId: string | null): Promise<SaveItemResult> {
+  return async function move(id: string, afterId: string | null): Promise<SaveItemResult> {
     const list = await listOf(id)
     const moved = list.find((item) => item.id === id)
     const others = list.filter((item) => item !== moved)
@@ -27,7 +26,7 @@ export function createMoveItem({ store, repository: { listOf, tableOf, saved } }
     // From the end, so that a list too long for one batch is in order after each of them.
     for (let end = writes.flat().length; end > 0; end -= maxBatchWrites) {
       const written = await store.batch(writes.flat().slice(Math.max(0, end - maxBatchWrites), end))
-      if (written.kind === 'conflict') return move(member, id, afterId)
+      if (written.kind === 'conflict') return move(id, afterId)
     }
     return saved(id)
   }

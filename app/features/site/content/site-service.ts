@@ -21,6 +21,7 @@ export async function createSiteService(dependencies: SiteDependencies) {
   const { now, watch, items, find, tableOf } = repository
   const saveItem = createSaveItem({ ...dependencies, repository })
   const newIdOf = (kind: AddableKind) => `${kind}-${runtime.newId().slice(-10).toLowerCase()}`
+  const move = createMoveItem({ ...dependencies, repository })
   const siteFiles = createSiteFiles({ ...dependencies, ...saveItem, repository })
 
   return {
@@ -28,7 +29,7 @@ export async function createSiteService(dependencies: SiteDependencies) {
     watch,
     ...saveItem,
     ...siteFiles,
-    move: createMoveItem({ ...dependencies, repository }),
+    move: (_member: Member, id: string, afterId: string | null) => move(id, afterId),
 
     list: (_member: Member): readonly EditableItem[] => [...items().values()],
 
