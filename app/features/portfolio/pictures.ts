@@ -13,11 +13,6 @@ export type SavePictureResult =
   | { readonly kind: 'refused'; readonly message: string }
   | StoreFailure
 
-export type PictureFileResult =
-  | { readonly kind: 'found'; readonly bytes: Uint8Array }
-  | StoreFailure
-  | { readonly kind: 'none' }
-
 const refusals: Record<Exclude<StorePictureResult['kind'], 'saved' | 'failed'>, string> = {
   unknown: portfolioMessages.pictureUnknown,
   'too-many-bytes': portfolioMessages.pictureTooLarge,
