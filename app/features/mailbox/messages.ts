@@ -1,10 +1,11 @@
+import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { counted, groupedNumber } from '../../../core/text/numbers.ts'
 import { joinSentences } from '../../../core/text/sentences.ts'
 import { emailMessages } from '../mail/messages.ts'
 import type { Mailbox, Reason } from './mailbox.ts'
 
 /** What a member reads of the agency's mailbox. */
-export const mailboxMessages = {
+const texts = {
   path: '/admin/mailbox',
   title: 'The agency’s mailbox',
   hint: 'An answer counts wherever it was written.',
@@ -126,9 +127,7 @@ export const mailboxMessages = {
   reference: 'Reference of the lead',
   countEarlier: 'Look for their mail of the last 30 days',
   earlierAsk: ({ count, name }: { count: number; name: string }) =>
-    count === 1
-      ? `1 mail of the last 30 days belongs to ${name}. Put it in the thread?`
-      : `${groupedNumber(count)} mails of the last 30 days belong to ${name}. Put them in the thread?`,
+    `${counted(count, 'mail')} of the last 30 days with ${name}. Put into the thread?`,
   fileEarlier: 'Put there',
   noEarlier: (name: string) => `No other mail of the last 30 days belongs to ${name}.`,
   earlierFiled: (count: number) => `${counted(count, 'mail')} put in the thread.`,
@@ -146,22 +145,16 @@ export const mailboxMessages = {
 /** Returns how the mailbox is: the beginning of a sentence, its time, and what follows. */
 export function stateOf(box: Omit<Mailbox, 'secret'>) {
   const { trouble, readAt } = box
-  if (trouble) {
-    const [title, next] = trouble.isEnd ? [texts.ended, ''] : [texts.trouble, texts.goesOnByItself]
-    return { title, at: trouble.since, means: joinSentences(texts.reasons[trouble.why], next) }
-  }
-  return { title: readAt === '' ? texts.readNever : texts.readUpTo, at: readAt, means: texts.today(box) }
+  if (!trouble) return { title: readAt === '' ? texts.readNever : texts.readUpTo, at: readAt, means: texts.today(box) }
+  const [title, next] = trouble.isEnd ? [texts.ended, ''] : [texts.trouble, texts.goesOnByItself]
+  return { title, at: trouble.since, means: joinSentences(texts.reasons[trouble.why], next) }
 }
 
 /** Returns how the mailbox is, with its time. */
-export function stateInWords(box: Mailbox | null, written = utc): string {
+export function stateInWords(box: Mailbox | null, written = (at: string) => `${writtenDue(at, 'UTC')} UTC`): string {
   if (!box) return texts.none
   const { title, at, means } = stateOf(box)
   return joinSentences(at ? `${title} ${written(at)}.` : title, means)
 }
 
-function utc(at: string): string {
-  return `${at.slice(0, 16).replace('T', ' ')} UTC`
-}
-
-const texts = mailboxMessages
+export { texts as mailboxMessages }

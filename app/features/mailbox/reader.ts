@@ -146,11 +146,8 @@ export function createReader(dependencies: Dependencies) {
   /** Waits until something comes into the inbox, which was opened last, or a member changes the mailbox. */
   async function pause({ server, signal, box }: Session): Promise<void> {
     const changed = new AbortController()
-    async function compare(): Promise<void> {
-      const stored = await boxes.get(mailboxId).catch(() => box)
-      if (stored?.revision !== box.revision) changed.abort()
-    }
-    const stop = boxes.watch(() => void compare())
+    const compare = async () => (await boxes.get(mailboxId))?.revision === box.revision || changed.abort()
+    const stop = boxes.watch(() => void compare().catch(() => undefined))
     await server.pause(lookEveryMs, AbortSignal.any([signal, changed.signal])).finally(stop)
     if (changed.signal.aborted) throw new MailboxChanged()
   }
