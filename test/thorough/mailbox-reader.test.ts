@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { leads } from '../../app/features/leads-desk/leads/lead.ts'
 import { letters } from '../../app/features/letters/letter.ts'
 import { mailboxMessages } from '../../app/features/mailbox/messages.ts'
@@ -355,6 +355,29 @@ it('reads 12,000 heads in pages, and holds nothing else up for long', { timeout:
   expect(server.counted.commands.filter((command) => command === 'UID FETCH')).toHaveLength(24)
   expect(server.bodies).toEqual([])
   expect(await mailbox.box()).toMatchObject({ passed: 12_000, filed: 0 })
+})
+
+it('a long reading that is stopped goes on from the last five hundred heads', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  for (let place = 0; place < 1200; place += 1)
+    server.deliver('INBOX', mail({ ...id(`n${place}`), From: 'news@list.example' }, ''))
+  const stopping = new AbortController()
+  const weigh = vi.fn(services.receiveMail.weigh)
+  const receiveMail = {
+    ...services.receiveMail,
+    weigh: (...given: Parameters<typeof weigh>) => {
+      if (weigh.mock.calls.length === 700) stopping.abort()
+      return weigh(...given)
+    },
+  }
+  await mailboxOf({ ...services, receiveMail }).read(stopping.signal)
+  expect(await mailbox.box()).toMatchObject({ passed: 500, folders: { inbox: { uid: 500 } } })
+  const { heads } = server.counted
+  await mailbox.read()
+  expect(server.counted.heads - heads).toBe(700)
+  expect(await mailbox.box()).toMatchObject({ passed: 1200, trouble: null })
 })
 
 /** A process that reads until it is stopped. */

@@ -1,13 +1,12 @@
-import { openCollection } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Asks } from '../context.ts'
 import type { Feature } from '../feature.ts'
-import { mailboxId, mailboxes } from './mailbox.ts'
+import { mailboxes, openMailbox } from './mailbox.ts'
 import { stateInWords } from './messages.ts'
 import { type MailboxValues, mailboxSettings } from './settings.ts'
 
 async function doctor(store: DocumentStore): Promise<readonly string[]> {
-  const box = await openCollection(store, mailboxes).get(mailboxId)
+  const box = await openMailbox(store).get()
   return [`mailbox: ${box?.trouble ? 'WARNING: ' : ''}${stateInWords(box)}`]
 }
 

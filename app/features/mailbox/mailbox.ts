@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Collection, Stored } from '../../../core/store/collection.ts'
+import { type Collection, openCollection, type Stored } from '../../../core/store/collection.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
 
 export const providers = ['google', 'microsoft'] as const
 export type Provider = (typeof providers)[number]
@@ -72,4 +73,17 @@ export const mailboxes: Collection<Mailbox> = {
   namesMembers: true,
   indexes: [],
 }
-export const mailboxId = 'agency'
+
+const id = 'agency'
+
+/** Opens it. */
+export function openMailbox(store: DocumentStore) {
+  const { get, add, update, remove, watch } = openCollection(store, mailboxes)
+  return {
+    get: () => get(id),
+    add: (box: Mailbox) => add(box, id),
+    update: (changes: Partial<Mailbox>, ifRevision?: string) => update(id, changes, ifRevision),
+    remove: () => remove(id),
+    watch,
+  }
+}

@@ -1,18 +1,8 @@
 import { kilobytesOf } from '../../../core/limits/limits.ts'
-import { openCollection } from '../../../core/store/collection.ts'
 import type { Asks } from '../context.ts'
 import type { ReceivedMail } from '../letters/receive-mail.ts'
 import type { Head, MailServer } from './imap.ts'
-import {
-  type Mailbox,
-  type Reason,
-  refusal,
-  type Role,
-  type StoredMailbox,
-  mailboxId,
-  mailboxes,
-  reasonOf,
-} from './mailbox.ts'
+import { type Mailbox, openMailbox, type Reason, reasonOf, refusal, type Role, type StoredMailbox } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -77,7 +67,7 @@ function countsAt({ cameAt, sentAt }: Head, isSent: boolean, now: Date): Date {
 /** Returns what reads all that is new in the folders. */
 function createLook({ store, agency, ...given }: Dependencies) {
   const { runtime } = given
-  const boxes = openCollection(store, mailboxes)
+  const boxes = openMailbox(store)
 
   /** Notes something of the mailbox, and the heads that were read. Rejects where a member has changed it since it was read. */
   async function note(session: Session, changes: Partial<Mailbox>, filed = 0): Promise<void> {
@@ -85,7 +75,7 @@ function createLook({ store, agency, ...given }: Dependencies) {
     const day = runtime.now().toISOString().slice(0, 10)
     const today = box.day === day ? box : { passed: 0, filed: 0 }
     const counts = { day, passed: today.passed + passed, filed: today.filed + filed }
-    const updated = await boxes.update(mailboxId, { ...counts, ...changes }, box.revision)
+    const updated = await boxes.update({ ...counts, ...changes }, box.revision)
     if (updated.kind !== 'updated') throw new MailboxChanged()
     Object.assign(session, { box: updated.document, passed: 0 })
   }
@@ -140,20 +130,20 @@ function createLook({ store, agency, ...given }: Dependencies) {
 /** Returns what reads the mailbox until a run is over or fails. One process at a time may do so. */
 export function createReader(dependencies: Dependencies) {
   const { store, runtime, signIn, noticeTeam, lastsMs = usualRunMs } = dependencies
-  const boxes = openCollection(store, mailboxes)
+  const boxes = openMailbox(store)
   const look = createLook(dependencies)
 
   /** Waits until something comes into the inbox, which was opened last, or a member changes the mailbox. */
   async function pause({ server, signal, box }: Session): Promise<void> {
     const changed = new AbortController()
-    const compare = async () => (await boxes.get(mailboxId))?.revision === box.revision || changed.abort()
+    const compare = async () => (await boxes.get())?.revision === box.revision || changed.abort()
     const stop = boxes.watch(() => void compare().catch(() => undefined))
     await server.pause(lookEveryMs, AbortSignal.any([signal, changed.signal])).finally(stop)
     if (changed.signal.aborted) throw new MailboxChanged()
   }
 
   async function noteFailure(why: Reason): Promise<void> {
-    const box = await boxes.get(mailboxId)
+    const box = await boxes.get()
     if (!box) return
     const now = runtime.now()
     const { failures: before = 0, since = now.toISOString(), why: last = null } = box.trouble ?? {}
@@ -161,7 +151,7 @@ export function createReader(dependencies: Dependencies) {
     const isEnd = why === 'ended' || (endings.has(why) && last === why)
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 20))
     const trouble = { why, since, failures, isEnd, retryAt: new Date(now.getTime() + pauseMs).toISOString() }
-    const noted = await boxes.update(mailboxId, { trouble }, box.revision)
+    const noted = await boxes.update({ trouble }, box.revision)
     runtime.log.warn('mailbox not read', { reason: why, failures })
     if (noted.kind === 'updated' && isEnd)
       await noticeTeam(`mailbox ended ${since}`, { ...texts.endedNotice(box.user), path: texts.path })
@@ -169,7 +159,7 @@ export function createReader(dependencies: Dependencies) {
 
   /** Returns the mailbox where it is to be read now. */
   async function due(): Promise<StoredMailbox | null> {
-    const box = await boxes.get(mailboxId)
+    const box = await boxes.get()
     return box?.trouble && (box.trouble.isEnd || box.trouble.retryAt > runtime.now().toISOString()) ? null : box
   }
 

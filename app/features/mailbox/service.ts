@@ -7,7 +7,7 @@ import type { Asks } from '../context.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { Head, MailServer } from './imap.ts'
-import { Mailbox, type Provider, refusal, SignedIn, mailboxId, mailboxes, providers, reasonOf } from './mailbox.ts'
+import { Mailbox, openMailbox, type Provider, providers, reasonOf, refusal, SignedIn } from './mailbox.ts'
 import { fileMail, foldersToWatch } from './reader.ts'
 import type { SignIn } from './sign-in.ts'
 import { lettersLeaveBy } from './way-out.ts'
@@ -54,23 +54,23 @@ const Kept = z.object({ uid: z.string(), until: z.string() })
 
 export function createMailboxService(dependencies: Dependencies) {
   const { store, signIn, settings } = dependencies
-  const boxes = openCollection(store, mailboxes)
+  const boxes = openMailbox(store)
   return {
     ...createConnect(dependencies),
     earlierOf: createEarlierOf(dependencies),
     offers: signIn.offers,
 
     async state(_member: Member) {
-      const box = await boxes.get(mailboxId)
+      const box = await boxes.get()
       if (!box) return null
       return { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: lettersLeaveBy(box, settings).kind }
     },
 
     /** Erases sign-in and position, and withdraws the token. What is filed stays. */
     async disconnect(_member: Member) {
-      const box = await boxes.get(mailboxId)
+      const box = await boxes.get()
       if (!box) return
-      await boxes.remove(mailboxId)
+      await boxes.remove()
       await signIn.revoke(box).catch(() => undefined)
     },
   }
@@ -78,10 +78,10 @@ export function createMailboxService(dependencies: Dependencies) {
 
 function createConnect(dependencies: Dependencies) {
   const { store, runtime, agency, signIn } = dependencies
-  const boxes = openCollection(store, mailboxes)
+  const boxes = openMailbox(store)
   /** The mailbox that is connected already, where it is this one: reading goes on from where it stood. */
   async function same({ host, user }: SignedIn) {
-    const box = await boxes.get(mailboxId)
+    const box = await boxes.get()
     return box?.host === host && box.user === user ? box : null
   }
 
@@ -133,8 +133,8 @@ function createConnect(dependencies: Dependencies) {
         trouble: null,
         notSent: '',
       })
-      const updated = await boxes.update(mailboxId, box)
-      if (updated.kind === 'missing') await boxes.add(box, mailboxId)
+      const updated = await boxes.update(box)
+      if (updated.kind === 'missing') await boxes.add(box)
     },
   }
 }
@@ -176,13 +176,13 @@ async function ask<Answer>(
 
 function createEarlierOf(dependencies: Dependencies) {
   const { store, agency } = dependencies
-  const boxes = openCollection(store, mailboxes)
+  const boxes = openMailbox(store)
   /** Counts the mail of a lead from the last thirty days that is not filed; or files it, and counts what was. */
   return async function earlierOf(member: Member, given: string, isFiled = false) {
     const reference = asReference(given) ?? ''
     const found = await openCollection(store, leadReferences).get(reference)
     const lead = found && (await openCollection(store, leads).get(found.leadId))
-    const box = lead && (await boxes.get(mailboxId))
+    const box = lead && (await boxes.get())
     if (!box) throw refusal('no-lead')
     const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
     const count = await ask(

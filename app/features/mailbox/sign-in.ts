@@ -2,18 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { OAuth2Tokens } from 'better-auth/oauth2'
 import * as z from 'zod'
 import type { Needs } from '../../../core/limits/needs.ts'
-import { openCollection } from '../../../core/store/collection.ts'
 import type { Seal } from '../../../ports/seal.ts'
 import type { Account, MailServer, UseMailServer } from './imap.ts'
 import {
+  openMailbox,
   type Provider,
   providers,
   type Reason,
   refusal,
   type SignedIn,
   type StoredMailbox,
-  mailboxId,
-  mailboxes,
 } from './mailbox.ts'
 import type { MailboxValues } from './settings.ts'
 
@@ -106,7 +104,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 /** Signs in at the providers and the mail server; keeps what signs in sealed, and renews tokens. */
 export function createSignIn(dependencies: Dependencies) {
   const { store, runtime, seal, useServer, answerMs = usualAnswerMs } = dependencies
-  const boxes = openCollection(store, mailboxes)
+  const boxes = openMailbox(store)
   const { renew, ...atProviders } = createProviders(dependencies)
   let renewing: Promise<StoredMailbox> | null = null
 
@@ -121,10 +119,10 @@ export function createSignIn(dependencies: Dependencies) {
   async function renewed({ how, secret: before }: SignedIn, refreshToken: string): Promise<StoredMailbox> {
     if (how === 'server') throw refusal('ended')
     const secret = close(await renew(how, refreshToken))
-    for (let stored = await boxes.get(mailboxId); stored; stored = await boxes.get(mailboxId)) {
+    for (let stored = await boxes.get(); stored; stored = await boxes.get()) {
       // Another process has renewed it, or a member has signed in again.
       if (stored.secret !== before) return stored
-      const updated = await boxes.update(mailboxId, { secret }, stored.revision)
+      const updated = await boxes.update({ secret }, stored.revision)
       if (updated.kind === 'updated') return updated.document
     }
     // A member has disconnected it.

@@ -1,9 +1,8 @@
 import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import { openCollection } from '../../../core/store/collection.ts'
 import type { Asks } from '../context.ts'
 import { createUseMailServer } from './imap.ts'
-import { mailboxId, mailboxes } from './mailbox.ts'
+import { openMailbox } from './mailbox.ts'
 import { mailboxMessages as texts, stateInWords } from './messages.ts'
 import { createReader } from './reader.ts'
 import { createMailboxService } from './service.ts'
@@ -17,20 +16,20 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   const useServer = createUseMailServer({ resolveHost: given.resolveHost(values.MAILBOX_ALLOWED_HOSTS) })
   const signIn = createSignIn({ store, runtime, seal, useServer, values, redirectURI: publicUrl + texts.path })
   const parts = { ...given, seal, signIn }
-  const boxes = openCollection(store, mailboxes)
+  const boxes = openMailbox(store)
   const { read, isDue } = createReader(parts)
   return {
     services: { mailbox: createMailboxService(parts) },
     offers: {
       async accountTakesLetters(): Promise<boolean> {
-        const box = await boxes.get(mailboxId).catch(() => null)
+        const box = await boxes.get().catch(() => null)
         return box !== null && lettersLeaveBy(box, given.settings).kind === 'account'
       },
     },
     wayOut: createWayOut(parts),
-    stays: async () => ((await boxes.get(mailboxId)) ? texts.stillThere : ''),
+    stays: async () => ((await boxes.get()) ? texts.stillThere : ''),
     async status() {
-      const box = await boxes.get(mailboxId)
+      const box = await boxes.get()
       const page = { href: texts.path, text: texts.title }
       const says = stateInWords(box, (at) => writtenDue(at, given.agency.timeZone))
       return { title: texts.mailbox, says, isWrong: box?.trouble != null, page }

@@ -1,8 +1,7 @@
-import { openCollection } from '../../../core/store/collection.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../../ports/mailer.ts'
 import type { Asks, Context } from '../context.ts'
 import { readSender } from '../mail/render-email.ts'
-import { type Mailbox, type StoredMailbox, mailboxId, mailboxes } from './mailbox.ts'
+import { type Mailbox, openMailbox, type StoredMailbox } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -24,7 +23,7 @@ export function lettersLeaveBy(
 
 /** Sends letters by the mailbox. Where its server does not take one, the configured mail server does. */
 export function createWayOut({ store, runtime, settings, mailerAt, signIn }: Given & { readonly signIn: SignIn }) {
-  const boxes = openCollection(store, mailboxes)
+  const boxes = openMailbox(store)
 
   /** The letter has left: what fails here is no reason to send it again. */
   const putCopy = (box: StoredMailbox, content: Uint8Array) =>
@@ -48,13 +47,13 @@ export function createWayOut({ store, runtime, settings, mailerAt, signIn }: Giv
     const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
     // Why the account did not take it, for the page, without an address.
     const notSent = isOfServer ? result.reason.replaceAll(/\S+@\S+/g, '…') : ''
-    if (notSent !== box.notSent) await boxes.update(mailboxId, { notSent }).catch(() => undefined)
+    if (notSent !== box.notSent) await boxes.update({ notSent }).catch(() => undefined)
     return isOfServer && settings.mailGoesTo === 'server' ? null : result
   }
 
   return (usual: Mailer['send']): Mailer['send'] =>
     async function send(mail: Mail, signal, awaitReply) {
-      const box = mail.isPersonal ? await boxes.get(mailboxId).catch(() => null) : null
+      const box = mail.isPersonal ? await boxes.get().catch(() => null) : null
       const way = box && lettersLeaveBy(box, { ...settings, from: mail.from.address })
       const sent = box && way?.kind === 'account' && (await sendByAccount(box, way.server, mail, signal, awaitReply))
       if (sent) return sent

@@ -4,12 +4,11 @@ import { createSmtpMailer } from '../../../adapters/mailer/smtp.ts'
 import { createSeal } from '../../../adapters/runtime/seal.ts'
 import type { EmailSettings } from '../../../app/features/mail/email-queue.ts'
 import { createUseMailServer } from '../../../app/features/mailbox/imap.ts'
-import { mailboxId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
+import { openMailbox } from '../../../app/features/mailbox/mailbox.ts'
 import { createReader } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
 import { createSignIn } from '../../../app/features/mailbox/sign-in.ts'
 import { createWayOut } from '../../../app/features/mailbox/way-out.ts'
-import { openCollection } from '../../../core/store/collection.ts'
 import { aMember, type TestServices } from '../test-services.ts'
 import { certificate } from './certificate.ts'
 import { startImapServer } from './imap-server.ts'
@@ -72,7 +71,7 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
         runtime.pass(60_000)
       }
     },
-    box: () => openCollection(store, mailboxes).get(mailboxId),
+    box: () => openMailbox(store).get(),
   }
 }
 
