@@ -1,5 +1,5 @@
+import { pageForms } from '../../app/features/client-page/screens/project/page-forms.ts'
 import { draftForms, itemForms } from '../../app/item-forms.ts'
-import { pageForms } from '../../app/routes/project/page-forms.ts'
 import { password } from './people.ts'
 import type { StoredSecrets } from './secrets.ts'
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
 import { writtenForClient } from '../../../../../core/follow-up/clock-words.ts'
-import { closed, isNoPage } from '../../../../routes/project/visit.ts'
 import { defineForm, everybody, formsFor, invalid, refused, type Sent } from '../../../../ui/forms/define-form.ts'
 import type { PageVisit } from '../../../client-page/page-visits.ts'
+import { closed, isNoPage } from '../../../client-page/screens/project/visit.ts'
 import { callMessages } from '../../../leads-desk/leads/submission.ts'
 import { callTexts as texts } from '../../messages.ts'
 

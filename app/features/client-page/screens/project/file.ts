@@ -1,6 +1,6 @@
-import { servicesContext } from '../../context.ts'
-import { download } from '../../download.ts'
-import { clientPageMessages } from '../../features/client-page/messages.ts'
+import { servicesContext } from '../../../../context.ts'
+import { download } from '../../../../download.ts'
+import { clientPageMessages } from '../../messages.ts'
 import type { Route } from './+types/file'
 import { isNoPage, visitOf } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { exchangeContext } from '../../context.ts'
-import { grantCookie, readCookie } from '../../cookies.ts'
-import type { NoPage, PageVisit } from '../../features/client-page/page-visits.ts'
+import { exchangeContext } from '../../../../context.ts'
+import { grantCookie, readCookie } from '../../../../cookies.ts'
+import type { NoPage, PageVisit } from '../../page-visits.ts'
 
 /** Who visits a client's page, and by which token. */
 export async function visitOf(

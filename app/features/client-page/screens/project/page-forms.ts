@@ -1,17 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import * as z from 'zod'
-import { unreachableEmail } from '../../../core/text/is-email.ts'
-import { servicesContext } from '../../context.ts'
-import { grantCookie, setCookie } from '../../cookies.ts'
-import type { Services } from '../../features.ts'
-import { longestNote } from '../../features/client-page/add-to-project.ts'
-import { briefFields } from '../../features/client-page/correct-brief.ts'
-import { clientPageMessages as texts } from '../../features/client-page/messages.ts'
-import type { OpenPage } from '../../features/client-page/page-view.ts'
-import type { NeedsCode, NoPage, PageVisit } from '../../features/client-page/page-visits.ts'
-import { contactCopy } from '../../features/contact/contact-form.ts'
-import { longestCallTime, type Wish } from '../../features/leads-desk/messages/wishes.ts'
-import { filesIn } from '../../files-in.ts'
+import { unreachableEmail } from '../../../../../core/text/is-email.ts'
+import { servicesContext } from '../../../../context.ts'
+import { grantCookie, setCookie } from '../../../../cookies.ts'
+import type { Services } from '../../../../features.ts'
+import { filesIn } from '../../../../files-in.ts'
 import {
   defineForm,
   everybody,
@@ -20,8 +13,15 @@ import {
   type Outcome,
   refused,
   type Sent,
-} from '../../ui/forms/define-form.ts'
-import type { FormResult } from '../../ui/forms/form-result.ts'
+} from '../../../../ui/forms/define-form.ts'
+import type { FormResult } from '../../../../ui/forms/form-result.ts'
+import { contactCopy } from '../../../contact/contact-form.ts'
+import { longestCallTime, type Wish } from '../../../leads-desk/messages/wishes.ts'
+import { longestNote } from '../../add-to-project.ts'
+import { briefFields } from '../../correct-brief.ts'
+import { clientPageMessages as texts } from '../../messages.ts'
+import type { OpenPage } from '../../page-view.ts'
+import type { NeedsCode, NoPage, PageVisit } from '../../page-visits.ts'
 import { closed, isNoPage } from './visit.ts'
 
 /** What the page says after a form that redirected to it, and beside which form. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { servicesContext } from '../../context.ts'
-import { download } from '../../download.ts'
-import { clientPageMessages } from '../../features/client-page/messages.ts'
+import { servicesContext } from '../../../../context.ts'
+import { download } from '../../../../download.ts'
+import { clientPageMessages } from '../../messages.ts'
 import type { Route } from './+types/download'
 import { isNoPage, visitOf } from './visit.ts'
 

@@ -1,5 +1,5 @@
-import { type FormFields, type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
-import { Note } from '../../ui/forms/note.tsx'
+import { type FormFields, type FormResult, isNotDone } from '../../../../ui/forms/form-result.ts'
+import { Note } from '../../../../ui/forms/note.tsx'
 import type { Intent } from './page-forms.ts'
 
 /** What became of the form that was sent last. */
