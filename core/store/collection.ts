@@ -16,6 +16,8 @@ import type {
 export interface PersonalData {
   /** The indexed fields that hold the id of the lead, or of the message, that a document is a copy of. It is erased with them. */
   readonly copyOf?: { readonly lead?: readonly string[]; readonly message?: readonly string[] }
+  /** Returns what is left of a document then; absent for nothing. */
+  readonly leaves?: (now: Date) => Fields
   /** Whether a document ends within days of itself: its purge never waits. */
   readonly isShortLived?: boolean
   /** Whether it is erased after all others, as what is erased elsewhere with it can fail. */

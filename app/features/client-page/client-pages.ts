@@ -26,6 +26,7 @@ type ClientPage = Readonly<z.infer<typeof ClientPage>>
 export const clientPages: Collection<ClientPage> = {
   name: 'clientPages',
   schema: ClientPage,
+  leaves: (now) => ({ ...erasedPage(now) }),
   copyOf: { lead: ['leadId'], message: ['messageId'] },
   indexes: [['leadId'], ['messageId'], ['dataRetentionDate']],
   announced: false,
@@ -181,7 +182,7 @@ export type ClientPages = ReturnType<typeof createClientPages>
 const rememberedMs = 365 * 24 * 60 * 60 * 1000
 
 /** What is left of a page when its lead is erased: that it was. */
-export function erasedPage(now: Date): ClientPage {
+function erasedPage(now: Date): ClientPage {
   const dataRetentionDate = new Date(now.getTime() + rememberedMs).toISOString()
   return { leadId: '', messageId: '', erasedAt: now.toISOString(), undoes: null, dataRetentionDate }
 }

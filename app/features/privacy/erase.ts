@@ -6,7 +6,6 @@ import type { Batched, Equals, StoredDocument, Write } from '../../../ports/docu
 import type { Attachments } from '../../../ports/files.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import { chatSessions } from '../chat/conversation/session/chat-sessions.ts'
-import { clientPages, erasedPage } from '../client-page/client-pages.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { visitorMessages } from '../leads-desk/leads/visitor-messages.ts'
 import { contactMessages } from '../leads-desk/messages/contact-message.ts'
@@ -120,12 +119,10 @@ export async function eraseOutside(
 function createFindCopies({ store, runtime, collections }: EraseDependencies) {
   async function removalsIn(collection: string, where: Equals): Promise<Write[]> {
     const { documents } = await store.find(collection, { where, limit: 500 })
-    // A page that was erased says so.
-    if (collection === clientPages.name) {
-      const changes = { ...erasedPage(runtime.now()) }
-      return documents.map(({ id }): Write => ({ kind: 'update', collection, id, changes }))
-    }
-    return documents.map(({ id }): Write => ({ kind: 'remove', collection, id }))
+    const changes = collections.find(({ name }) => name === collection)?.leaves?.(runtime.now())
+    return documents.map(({ id }) =>
+      changes ? { kind: 'update', collection, id, changes } : { kind: 'remove', collection, id },
+    )
   }
 
   async function copiesOf(of: 'lead' | 'message', id: string): Promise<Write[]> {
