@@ -26,7 +26,6 @@ import type { FindSimilarProject } from './chat/conversation/turn/turn-tools.ts'
 import type { createInterviewer } from './chat/reply/interviewer.ts'
 import type { ClientPages } from './client-page/client-pages.ts'
 import type { PageVisits } from './client-page/page-visits.ts'
-import type { createTalkFiles } from './client-page/talk-files.ts'
 import type { Announcing, Started, TakeBack } from './feature.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { createReminders } from './leads-desk/inbox/reminders.ts'
@@ -34,6 +33,8 @@ import type { FindSimilarProjects } from './leads-desk/leads/lead-service.ts'
 import type { Booking, SubmitCall } from './leads-desk/leads/submit-call.ts'
 import type { FilesOfTalk, SubmitLead } from './leads-desk/leads/submit-lead.ts'
 import type { createVisitorLeads, TellOwner } from './leads-desk/leads/visitor-messages.ts'
+import type { AddClientFiles } from './letters/client-files/client-files.ts'
+import type { TalkFiles } from './letters/client-files/talk-files.ts'
 import type { FileDependencies } from './letters/file-letter.ts'
 import type { ReceiveMail } from './letters/receive-mail.ts'
 import type { EmailSettings, StoredEmail } from './mail/email-queue.ts'
@@ -175,7 +176,8 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly calling?: Booking
   readonly pages: ClientPages
   readonly clientVisits: PageVisits
-  readonly talkFiles: ReturnType<typeof createTalkFiles>
+  readonly talkFiles: TalkFiles
+  readonly addFiles: AddClientFiles
   readonly visitorLeads: ReturnType<typeof createVisitorLeads>
 }
 

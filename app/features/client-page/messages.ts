@@ -1,10 +1,11 @@
 import { waitInWords } from '../../../core/limits/messages.ts'
 import { numberWord } from '../../../core/text/numbers.ts'
 import { pageTitle } from '../leads-desk/leads/page-link.ts'
-import { fileKinds } from './file-messages.ts'
+import { clientFileMessages } from '../letters/client-files/messages.ts'
 
 /** The sentences of a client's page, its mails and its forms, but for those that only the server writes. */
 export const clientPageMessages = {
+  ...clientFileMessages,
   title: pageTitle,
   reference: 'Reference',
 
@@ -30,7 +31,6 @@ export const clientPageMessages = {
   whole: 'Show all of it',
   you: 'You',
   submitted: (lines: number) => `The brief, ${numberWord(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
-  onlyFiles: (names: readonly string[]) => `Added ${names.join(', ')}.`,
   /** Subject of what is written on the page, for the team. */
   noteSubject: 'Written on their page',
 
@@ -38,21 +38,12 @@ export const clientPageMessages = {
   send: 'Send',
   sent: 'It is with the team.',
   nothingWritten: 'There is nothing in that yet. A few words or a file will do.',
-  fileRefused: (name: string) =>
-    `${name} is no ${fileKinds}, or it is damaged. Nothing was sent; your words are still here.`,
-  fileTooLarge: (name: string) => `${name} is larger than 10 MB. Nothing was sent; your words are still here.`,
-  tooManyFiles: 'That would be more than five files. Nothing was sent; your words are still here.',
-  notSaved: 'We could not save that. Your words are still here: please send them once more.',
-  tooMany: (seconds: number) =>
-    `That was a lot at once. Your words are still here: please try again in ${waitInWords(seconds)}.`,
 
   briefTitle: 'Your brief',
   noAnswer: 'Left open',
   correct: 'Correct',
   fillIn: 'Fill in',
   corrected: 'Your brief is corrected, and the team sees what has changed.',
-  filesSubject: 'Files from the project chat',
-  noFile: 'No file was chosen.',
   correctionSubject: 'Corrected on their page',
   fieldNeeded: (title: string) => `${title} is one of those that we cannot do without.`,
   save: 'Save',
@@ -146,7 +137,6 @@ export const clientPageMessages = {
   unavailableTitle: 'Not just now',
   unavailable: 'We cannot open your project at the moment. Nothing is lost: please try again in a minute.',
 
-  file: 'File',
   fileNotRead: 'This file cannot be opened just now. Please try again in a minute.',
 } as const
 

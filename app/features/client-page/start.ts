@@ -4,15 +4,12 @@ import type { StoredEmail } from '../mail/email-queue.ts'
 import type { Completion, MailWork } from '../mail/mail-kind.ts'
 import { createClientCodes } from './client-codes.ts'
 import { lostParams } from './client-emails.ts'
-import { createAddClientFiles } from './client-files.ts'
-import { filesOfTalk } from './client-letter.ts'
 import { createClientMail } from './client-mail.ts'
 import { createClientPageService } from './client-page-service.ts'
 import { createClientPages } from './client-pages.ts'
 import { createPageVisits } from './page-visits.ts'
-import { createTalkFiles } from './talk-files.ts'
 
-export async function start(given: Asks<'eraseLead' | 'filing'>) {
+export async function start(given: Asks<'eraseLead' | 'filing' | 'addFiles'>) {
   const { attachments: files, filing, publicUrl } = given
   const pages = createClientPages(given)
   const codes = createClientCodes(given)
@@ -39,8 +36,6 @@ export async function start(given: Asks<'eraseLead' | 'filing'>) {
       },
     },
   }
-  const addFiles = createAddClientFiles({ ...given, files })
-  const talkFiles = createTalkFiles({ ...given, files, addFiles })
   return {
     services: {
       clientPages: createClientPageService({
@@ -51,20 +46,17 @@ export async function start(given: Asks<'eraseLead' | 'filing'>) {
         codes,
         mail: clientMail,
         files,
-        addFiles,
         announceAddress: clientMail.addressChanged,
         erase: given.eraseLead,
         visits,
         part: given.onClientPage,
       }),
-      talkFiles,
     },
     mailWork,
     offers: {
       pages,
       clientVisits: visits,
       linkOf,
-      filesOfTalk,
       visitorLeads: createVisitorLeads({ ...given, ...filing, linkWrites: clientMail.lost }),
     },
   }

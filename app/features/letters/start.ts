@@ -2,6 +2,10 @@ import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
 import type { Asks } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { createAttachments } from './attachments.ts'
+import { createAddClientFiles } from './client-files/client-files.ts'
+import { filesOfTalk } from './client-files/client-letter.ts'
+import { createTalkFiles } from './client-files/talk-files.ts'
+import type { FileDependencies } from './file-letter.ts'
 import { createUndelivered } from './letter-outcome.ts'
 import { createLetterService, undoMs } from './letter-service.ts'
 import { createLetterTray } from './letter-tray.ts'
@@ -23,26 +27,21 @@ export async function start(
   >,
   { INBOUND_SECRET: secret, TRUSTED_MTA: trustedMta }: LetterValues,
 ) {
-  const { store, runtime, workingTime, tellOwner, attachments, announce, settings } = given
-  const filing = {
-    store,
-    runtime,
-    workingTime,
-    undelivered: createUndelivered(given),
-    tellOwner,
-    announceChange: announce.change,
-  }
-  const delivery = createSettleLetters({ ...filing, settings, readAttachment: attachments.readAttachment })
+  const { store, attachments, announce, settings } = given
+  const parts = { ...given, undelivered: createUndelivered(given), announceChange: announce.change }
+  const filing: FileDependencies = parts
+  const delivery = createSettleLetters({ ...parts, readAttachment: attachments.readAttachment })
   const complete: MailWork['complete'] = async (entry) => {
     const content = await delivery.contentOf(entry)
     if (content === null || 'kind' in content) return content
     const link = await given.linkOf(entry)
     return { ...link, params: { subject: entry.subject, ...content, ...link.params } }
   }
+  const addFiles = createAddClientFiles({ ...given, files: attachments })
+  const talkFiles = createTalkFiles({ ...given, files: attachments, addFiles })
   const letterFiles = createAttachments({ ...given, files: attachments })
   const receiveMail = createReceiveMail({
-    ...given,
-    ...filing,
+    ...parts,
     settings: { ...settings, trustedMta },
     saveAttachment: attachments.saveAttachment,
   })
@@ -60,8 +59,9 @@ export async function start(
         accountTakesLetters: async () => given.accountTakesLetters?.() ?? false,
       }),
       letterFiles: { read: letterFiles.read },
+      talkFiles,
       letterTray: createLetterTray({
-        ...filing,
+        ...parts,
         files: attachments,
         announceLead: announce.lead,
         eraseLead: (...of) => given.eraseLead(...of),
@@ -70,7 +70,14 @@ export async function start(
       inboundMail,
     },
     mailWork: { letter: { complete, afterAttempt: delivery.afterAttempt } },
-    offers: { filing, receiveMail, settleLetters: delivery.settleAll, sweepAttachments: letterFiles.sweep },
+    offers: {
+      filing,
+      addFiles,
+      filesOfTalk,
+      receiveMail,
+      settleLetters: delivery.settleAll,
+      sweepAttachments: letterFiles.sweep,
+    },
     work: [
       { name: 'letters', everyMs: hourMs, run: delivery.settleAll },
       // Pictures and attachments share a lock: on Firestore each lock of a start is charged.

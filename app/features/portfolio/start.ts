@@ -5,8 +5,9 @@ import { createSimilarProjects } from './similar-projects.ts'
 
 type Found = Required<Pick<Context['overrides'], 'findSimilarProject' | 'findSimilarProjects'>>
 
-export async function start({ store, pictures, files, runtime, model, overrides }: Context) {
-  const portfolio = createPortfolio({ store, pictures, files, runtime })
+export async function start(given: Context) {
+  const { model, overrides } = given
+  const portfolio = createPortfolio(given)
   const similar = createSimilarProjects({
     published: portfolio.published,
     model: model.askedBy({ kind: 'background' }),
@@ -19,10 +20,7 @@ export async function start({ store, pictures, files, runtime, model, overrides 
   const { findSimilarProject = closestTo, findSimilarProjects = threeClosestTo } = overrides
   return {
     services: { portfolio },
-    offers: {
-      findSimilarProject,
-      findSimilarProjects,
-    },
+    offers: { findSimilarProject, findSimilarProjects },
     // Asks the model only where something is not known yet.
     work: [{ name: 'similar projects', everyMs: 10 * minuteMs, run: similar.prepare, watch: portfolio.watch }],
   }

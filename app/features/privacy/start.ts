@@ -6,16 +6,12 @@ import { createPurge } from './purge.ts'
 import { createThinOut } from './thin-out.ts'
 
 export async function start(given: Asks<'tables'>) {
-  const { store, collections, mailer, attachments: files, runtime, noticeTeam, tables, announce } = given
-  const erasing = { store, collections, mailer, files, runtime, announceErased: announce.erased }
-  const [purge, thinOut] = [
-    createPurge({ ...erasing, noticeTeam }),
-    createThinOut({ store, runtime, noticeTeam, tables }),
-  ]
+  const erasing = { ...given, files: given.attachments, announceErased: given.announce.erased }
+  const [purge, thinOut] = [createPurge(erasing), createThinOut(given)]
   return {
     offers: {
       ...createErase(erasing),
-      forgetMember: createForgetMember({ store, mailer, collections, mailKinds: given.mailKinds }),
+      forgetMember: createForgetMember(given),
       purge,
       thinOut,
     },

@@ -10,19 +10,15 @@ import { erasedLaterInWords, tracesInWords } from './pages/privacy.ts'
 import { builtInWords } from './questions.ts'
 
 export async function start(given: Asks<'calling'>) {
-  const { store, pictures, runtime, agency, brandWords, backend, config, holidays } = given
+  const { runtime, agency, backend, config, holidays } = given
   const site = await createSiteService({
-    store,
-    pictures,
-    runtime,
-    agency,
-    brandWords,
+    ...given,
     erasedLater: erasedLaterInWords(backend.erasure),
     answers: answersOf(config.workingTime),
     wordsOfQuestion: builtInWords,
   })
-  const { log } = runtime
-  const tables = [createSiteTable({ store, log }), createProjectTable({ store, log, pictures })]
+  const logged = { ...given, log: runtime.log }
+  const tables = [createSiteTable(logged), createProjectTable(logged)]
   const answers = () => site.now().answers
   const workingTime = createWorkingTime(agency.timeZone, () => workingRules(answers(), holidays.isHoliday))
   /** Opening hours in words; empty where they are not said. */
@@ -47,7 +43,7 @@ export async function start(given: Asks<'calling'>) {
     // Mails are written with the words that are published.
     offers: {
       tables,
-      sweepPictures: createPictureSweep({ pictures, runtime, tables }),
+      sweepPictures: createPictureSweep({ ...given, tables }),
       workingTime,
       hours,
       settings: { ...given.settings, emailTexts: site.emailTexts },

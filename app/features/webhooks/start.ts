@@ -17,9 +17,8 @@ export async function start(given: Asks<'reminders'>, values: WebhookValues) {
     ...events.received(id, message),
   ]
   const processWebhooks = createProcessWebhooks({
-    store,
+    ...given,
     webhook: given.webhook(values.WEBHOOK_ALLOWED_HOSTS),
-    runtime,
     webhooks,
     reminderOf: (entry) => given.reminders.noticeOf(entry),
     isAlone: !backend.isShared,

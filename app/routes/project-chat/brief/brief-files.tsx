@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ConversationView } from '../../../features/chat/conversation/session/chat-view.ts'
-import { fileMessages as texts, mostClientFiles } from '../../../features/client-page/file-messages.ts'
+import { fileMessages as texts, mostClientFiles } from '../../../features/letters/client-files/file-messages.ts'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { FormButton, useForm } from '../../../ui/forms/use-form.tsx'

@@ -1,4 +1,4 @@
-import { numberWord } from '../../../core/text/numbers.ts'
+import { numberWord } from '../../../../core/text/numbers.ts'
 
 /** What may be added, for people. */
 export const fileKinds = 'picture (PNG, JPEG, WebP, HEIC or SVG), PDF, Word or Excel file, CSV or plain text'

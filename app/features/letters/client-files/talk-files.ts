@@ -1,12 +1,12 @@
-import { type Taken, kilobytesOf } from '../../../core/limits/limits.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
-import { openCollection } from '../../../core/store/collection.ts'
-import type { Attachments } from '../../../ports/files.ts'
-import { chatSessions, isHandedIn, type StoredSession } from '../chat/conversation/session/chat-sessions.ts'
-import type { NewFile } from '../letters/judge-attachment.ts'
+import { type Taken, kilobytesOf } from '../../../../core/limits/limits.ts'
+import type { Needs } from '../../../../core/limits/needs.ts'
+import { openCollection } from '../../../../core/store/collection.ts'
+import type { Attachments } from '../../../../ports/files.ts'
+import { chatSessions, isHandedIn, type StoredSession } from '../../chat/conversation/session/chat-sessions.ts'
+import type { NewFile } from '../judge-attachment.ts'
 import { type AddClientFiles, type AddFilesResult, type FilePlace } from './client-files.ts'
 import { mostClientFiles } from './file-messages.ts'
-import { clientPageMessages as texts } from './messages.ts'
+import { clientFileMessages as texts } from './messages.ts'
 
 export type MaySend = Taken | { readonly kind: 'gone' | 'full' }
 
