@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { documentContext, exchangeContext, stylesheetsContext } from './context.ts'
-import { withoutToken } from './features/client-page/page-address.ts'
+import { withoutToken } from './page-address.ts'
 import { InlinedStyles } from './ui/head/page-styles.tsx'
 
 export { default as brandTokens } from '~brand/tokens.css?raw'

@@ -5,12 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { Exchange, RequestRefusal } from '../../app/context.ts'
-import {
-  clientPageHeaders,
-  isClientPage,
-  usualPath,
-  withoutToken,
-} from '../../app/features/client-page/page-address.ts'
+import { clientPageHeaders, isClientPage, usualPath, withoutToken } from '../../app/page-address.ts'
 import type { Limits } from '../../core/limits/limits.ts'
 import { compressPage } from './encoded-page.ts'
 import { httpMessages as texts } from './messages.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { isClientPage } from '../../app/features/client-page/page-address.ts'
+import { isClientPage } from '../../app/page-address.ts'
 import type { Log } from '../../ports/runtime.ts'
 
 interface SecurityHeaderOptions {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { withoutToken } from '../../app/features/client-page/page-address.ts'
+import { withoutToken } from '../../app/page-address.ts'
 import type { VisitorTrace } from '../../ports/visitor-locator.ts'
 import { type EncodedPage, encodePage, encodingFor, isCacheable, matchesEtag } from './encoded-page.ts'
 import type { NodeMiddleware } from './listen.ts'
