@@ -18,6 +18,11 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   const parts = { ...given, seal, signIn }
   const boxes = openMailbox(store)
   const { read, isDue } = createReader(parts)
+  /** Whether a member has signed in and nothing was read since. */
+  async function isNew(): Promise<boolean> {
+    const box = await boxes.get().catch(() => null)
+    return box !== null && box.readAt < box.signedInAt
+  }
   return {
     services: { mailbox: createMailboxService(parts) },
     offers: {
@@ -42,8 +47,7 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
         alone: true,
         lasts: true,
         isDue,
-        // A member has signed in, or a run has ended.
-        watch: (wake: () => void) => boxes.watch(wake),
+        watch: (wake: () => void) => boxes.watch(() => void isNew().then((is) => is && wake())),
       },
     ],
   }
