@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { totalSteps } from '../../../../core/brief/steps.ts'
 import { turnMessages } from '../../../../core/brief/turn-messages.ts'
@@ -147,6 +147,17 @@ describe('a turn', () => {
     const { sessionId, events } = await testServices.chat.turn('chat_1_unknown0000000000000000', answer, visitor)
     await Array.fromAsync(events)
     expect((await testServices.chat.open(sessionId, visitor)).conversation).toMatchObject({ step: 2 })
+  })
+
+  it('asks the model when the answer is stored, before anybody reads that it is', async () => {
+    const model = fakeModel(says('What is it called?'))
+    await using testServices = await openTestServices({ model })
+    const sessionId = await testServices.chat.begin(null, visitor)
+    const { events } = await testServices.chat.turn(sessionId, { text: idea, skip: false, seen: 1 }, visitor)
+    const reading = events[Symbol.asyncIterator]()
+    expect((await reading.next()).value).toMatchObject({ type: 'saved' })
+    await vi.waitFor(() => expect(model.prompts).toHaveLength(1))
+    await reading.return?.()
   })
 
   it('is refused when another tab was first, and says how things stand', async () => {

@@ -39,7 +39,7 @@ export function careFor(said: CareInput): CareReply | null {
 /** Returns what the reply to an answer begins with: a sentence on a death, once, or where files can be added. */
 export function careBeside({ before, text, understanding }: CareInput): CareReply | null {
   if (understanding.need === 'grief' && !hasOffered(before, 'grief')) return { kind: 'grief' }
-  return mentionsFile(text) && asksWhatExists(before) ? { kind: 'upload' } : null
+  return asksWhatExists(before) && mentionsFile(text) ? { kind: 'upload' } : null
 }
 
 const saysSafe =
@@ -67,7 +67,7 @@ function careForOthers({ before, text, understanding: { intent }, context }: Car
     if (!isInsisting(before, offer)) return { kind: intent, isAgain: hasOffered(before, offer) }
   }
   // A drawing is something that exists: there it is the answer too.
-  return mentionsFile(text) && !asksWhatExists(before) ? { kind: 'upload' } : null
+  return !asksWhatExists(before) && mentionsFile(text) ? { kind: 'upload' } : null
 }
 
 const file =

@@ -77,7 +77,6 @@ async function planTurn(
   message: ReadMessage,
   { address, submittedSessionId = null }: Sent,
 ): Promise<PlannedTurn> {
-  const { id, modelCalls } = session
   const by = { text: message.sent.text, intent: message.understanding.intent, submittedSessionId, from: address }
   const provenLead = await provenLeadFor(tools.visitorLeads, session, by)
   const turn = turnOf(tools, message, provenLead)
@@ -92,9 +91,9 @@ async function planTurn(
     isByModel: tools.model.isConfigured && (message.asksModel || !isBuiltIn),
     message,
     turn,
-    caller: { kind: 'visitor', address, calls: modelCalls, budget },
-    answered: { ...turn.answered, modelCalls: modelCalls + asks },
-    others: await writesFor(tools, id, turn, address),
+    caller: { kind: 'visitor', address, calls: session.modelCalls, budget },
+    answered: { ...turn.answered, modelCalls: session.modelCalls + asks },
+    others: await writesFor(tools, session.id, turn, address),
   }
 }
 

@@ -37,9 +37,8 @@ export async function* writeReply(
   tools.replying.add(session.id)
   let isStored = false
   try {
-    yield { type: 'saved', conversation: toConversationView(session) }
     for await (const event of repliesBeside(tools, session, planned, signal)) {
-      if (event.type === 'delta') yield event
+      if (event.type !== 'replied') yield event
       else {
         const stored = await saveReply(tools, session, event.conversation)
         isStored = true
@@ -53,13 +52,13 @@ export async function* writeReply(
   }
 }
 
-/** Streams the reply. What a model understood of the message, and a project that is close to the idea, are sought beside it. */
+/** Says that the message is stored and streams the reply. What else a model understood, and a project close to the idea, are sought beside it. */
 async function* repliesBeside(
   tools: TurnTools,
   session: StoredSession,
   { message, turn, caller }: PlannedTurn,
   signal?: CancelSignal,
-): AsyncGenerator<ReplyUpdate> {
+): AsyncGenerator<TurnEvent | ReplyUpdate> {
   const asking = { ...caller, calls: caller.calls + 1 }
   let suggested: Promise<Suggestion | null> | null = null
   let found: Promise<Understanding | null> | null = null
@@ -67,9 +66,12 @@ async function* repliesBeside(
   const events = isBuiltIn ? builtInReplyTo(tools, turn) : tools.interviewer.stream(turn, caller, signal)
   // What is not about an idea fills nothing.
   const isCare = says(turn.actions, 'care')
-  for (let next = events.next(); ; next = events.next()) {
-    const { done, value: event } = await next
-    if (done) return
+  // The model is asked first: a page takes longer to write.
+  const first = events.next()
+  first.catch(() => undefined)
+  yield { type: 'saved', conversation: toConversationView(session) }
+  for (let next = await first; !next.done; next = await events.next()) {
+    const event = next.value
     // Only now is it known what the reply leaves of the budget: what else a model is asked delays no word of it.
     found ??= reconsidered(tools, message, asking, signal).catch(() => null)
     if (event.type === 'delta') yield event
@@ -77,9 +79,8 @@ async function* repliesBeside(
     const seeker = message.asksModel ? { ...caller, budget: { left: 1 } } : caller
     suggested ??= isCare ? Promise.resolve(session.suggestion) : suggestionFor(tools, session, seeker, signal)
     if (event.type === 'replied') {
-      const conversation = withFound(event.conversation, await found, !isCare)
-      const { modelCalls } = session
-      yield { type: 'replied', conversation: { ...conversation, modelCalls, suggestion: await suggested } }
+      const known = { ...withFound(event.conversation, await found, !isCare), modelCalls: session.modelCalls }
+      yield { type: 'replied', conversation: { ...known, suggestion: await suggested } }
     }
   }
 }
