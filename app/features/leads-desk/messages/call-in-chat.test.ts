@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { converse } from '../../../../test/support/conversations/converse.ts'
 import { listedMessages } from '../../../../test/support/listed.ts'
-import { aMember, openTestServices } from '../../../../test/support/test-services.ts'
+import { aMember, agency, openTestServices, reviewed } from '../../../../test/support/test-services.ts'
+import { createSubmitCall } from '../leads/submit-call.ts'
+import { createCallRequests } from './call-requests.ts'
 
 const team = 'team@southeaster.example'
 
@@ -59,4 +61,18 @@ describe.each([0, 2, 7, 8])('after %i answers', (count) => {
       expect.objectContaining({ kind: 'call-request', phone: '+27 83 555 0142' }),
     ])
   })
+})
+
+it('takes their own words for the time where a site offers none', async () => {
+  await using services = await openTestServices()
+  const { store, runtime, workingTime, interviewer, submitLead, pages, filesOfTalk } = services
+  const given = { store, runtime, workingTime, agency, interviewer, submitLead, pages, filesOfTalk }
+  const { finishCall } = createCallRequests({ ...given, privacyNote: () => '', announce: async () => [] })
+  const submitCall = createSubmitCall({ ...given, finishCall, booking: () => undefined, consent: () => 'Yes.' })
+  const session = await reviewed(services, { contactEmail: '', contactPhone: '+27 83 555 0142' })
+  // A page of before it was taken out sends one.
+  const form = { changes: {}, callTime: 'in the evening', callAt: '2026-03-03T08:00:00.000Z', submissionId: 'one' }
+  expect(await submitCall(session, form, '196.25.1.1')).toMatchObject({ kind: 'submitted' })
+  expect(await listedMessages(services)).toMatchObject([{ callTime: 'in the evening', callAt: '' }])
+  expect(await store.count('callSlots')).toBe(0)
 })
