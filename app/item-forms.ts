@@ -23,7 +23,7 @@ export interface ItemSubject {
 type SentItem = Sent<Member, ItemSubject>
 
 const count = z.coerce.number().int().min(0).catch(0)
-const Marks = z.object({ revisionNumber: count, restore: count, take: z.string().default('') })
+const Marks = z.object({ revisionNumber: count, restore: count })
 type Marks = z.infer<typeof Marks>
 
 /** Release 0.4.0 names the version of a project that it restores, and the present one, in another way. */
@@ -72,16 +72,6 @@ export function draftForms(failure: string) {
     draft: itemForm('draft', failure, ({ site, who, id, typed }, { revisionNumber }) =>
       site.keepDraft(who, id, typed, revisionNumber),
     ),
-    take: itemForm('take', failure, async ({ site, who, id }, { take }) => {
-      const found = await site.item(who, id)
-      if (!found) return { kind: 'gone' }
-      const { drafts } = found.item
-      if (drafts.some(({ savedBy }) => savedBy === who.email))
-        return { kind: 'refused', status: 409, message: itemMessages.draftThere }
-      const theirs = drafts.find(({ savedBy }) => savedBy === take)
-      if (!theirs) return { kind: 'refused', status: 404, message: itemMessages.draftGone }
-      return site.keepDraft(who, id, theirs.content, theirs.revisionNumber)
-    }),
     throw: itemForm('throw', failure, ({ site, who, id }) => site.keepDraft(who, id, null)),
   }
 }
@@ -93,9 +83,7 @@ interface SentTexts {
   readonly typed: ItemContent
 }
 
-type Saved = SaveItemResult | { readonly kind: 'refused'; readonly status: number; readonly message: string }
-
-function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks: Marks) => Promise<Saved>) {
+function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks: Marks) => Promise<SaveItemResult>) {
   return defineForm(
     AnyMarks,
     async (sent: SentItem, marks): Promise<Outcome> => {
@@ -114,7 +102,7 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
         return { kind: 'conflict', message: await conflictOver(sent, id, intent), fields: brought }
       if (result.kind === 'invalid')
         return { kind: 'invalid', message: says.invalid, problems: result.problems, fields: brought }
-      return result.kind === 'refused' ? result : { kind: 'refused', status: 404, message: says.gone, fields: brought }
+      return { kind: 'refused', status: 404, message: says.gone, fields: brought }
     },
     failure,
   )

@@ -7,7 +7,6 @@ import type { Shoot } from './camera.ts'
 
 const both = { schemes: ['light', 'dark'] } as const
 const address = '/admin/portfolio'
-const { fields } = adminMessages
 
 /** The portfolio's administration in each of its states, as two members see it. */
 export async function showPortfolio(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
@@ -40,9 +39,9 @@ type Sample = (typeof defaultProjects)[number]
 async function add(page: Page, shoot: Shoot, project: Sample): Promise<void> {
   await visit(page, `${address}/new`)
   const dialog = page.getByRole('dialog').first()
-  await dialog.getByRole('textbox', { name: fields.title }).fill(project.title)
-  await dialog.getByLabel(fields.category).selectOption(project.category)
-  await dialog.getByRole('textbox', { name: fields.description }).fill(project.description)
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(project.title)
+  await dialog.getByLabel('Category').selectOption(project.category)
+  await dialog.getByRole('textbox', { name: 'Description' }).fill(project.description)
   await dialog.locator(`[name=icon][value="${project.icon}"]`).check()
   await dialog.locator(`[name=color][value="${project.color}"]`).check()
   for (const name of [...project.services, ...project.technologies]) {
@@ -62,8 +61,8 @@ async function showConflict(page: Page, colleague: Page, shoot: Shoot): Promise<
     await visit(one, address)
     await one.getByRole('link', { name: adminMessages.edit }).first().click()
     const dialog = one.getByRole('dialog').first()
-    await dialog.getByRole('textbox', { name: fields.title }).fill(one === page ? 'The Order Book' : 'Order Book')
-    await dialog.getByLabel(fields.category).selectOption(one === page ? 'Enterprise Solutions' : 'Custom Software')
+    await dialog.getByRole('textbox', { name: 'Title' }).fill(one === page ? 'The Order Book' : 'Order Book')
+    await dialog.getByLabel('Category').selectOption(one === page ? 'Enterprise Solutions' : 'Custom Software')
   }
   await colleague.getByRole('button', { name: adminMessages.save }).click()
   await colleague.getByText(adminMessages.updated('Order Book')).waitFor()

@@ -72,18 +72,12 @@ function itemRows(
 ): Decision['forms'] {
   const marks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     publish: { revisionNumber: String(stored) },
-    take: { take: 'nobody@southeaster.example' },
     reset: { revisionNumber: String(stored + 1) },
     restore: { revisionNumber: String(stored + 2), restore: '1' },
   }
   const rows = Object.keys(forms).map((intent): [string, Form] => [
     intent,
-    // There is no draft to be taken.
-    {
-      by: 'members',
-      fields: () => ({ ...content, ...marks[intent], intent }),
-      ...(intent === 'take' && { lacks: true }),
-    },
+    { by: 'members', fields: () => ({ ...content, ...marks[intent], intent }) },
   ])
   return Object.fromEntries(rows)
 }

@@ -64,6 +64,6 @@ type Opened = Pick<TestServices, 'store' | 'pictures' | 'files' | 'runtime'>
 export async function openProjects(services: Opened, others: Partial<Opened> = {}) {
   const dependencies = { ...services, ...others }
   const portfolio = createPortfolio(dependencies)
-  const site = await createSiteService({ ...dependencies, agency, brandWords, wordsOfQuestion: () => null })
+  const site = await createSiteService({ ...dependencies, agency, brandWords })
   return { ...portfolio, ...projectsOf({ site, portfolio }) }
 }

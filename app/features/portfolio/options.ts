@@ -70,8 +70,7 @@ export const colorClasses = [
 export const statusOptions = ['published', 'draft'] as const
 
 /** In characters. */
-export const maxLengths = { title: 120, description: 6000, result: 200, imageUrl: 300, imageAlt: 300 }
-export const maxResults = 20
+export const maxTitleLength = 120
 
 export type Color = (typeof colorClasses)[number]
 

@@ -8,24 +8,22 @@ import {
   defaultColor,
   defaultIcon,
   iconOptions,
-  maxLengths,
-  maxResults,
+  maxTitleLength,
   serviceOptions,
   statusOptions,
   technologyOptions,
 } from './options.ts'
 import type { ProjectContent } from './project.ts'
 
-const { fields: labels } = texts
 const option = { longest: 100 }
 const free = { isFree: true }
 
 /** The fields that the team fills in, in the order of the form. */
 export const projectFields = [
-  { name: 'title', label: labels.title, type: 'line', ...free, longest: maxLengths.title, isRequired: true },
+  { name: 'title', label: 'Title', type: 'line', ...free, longest: maxTitleLength, isRequired: true },
   {
     name: 'category',
-    label: labels.category,
+    label: 'Category',
     type: 'choice',
     ...option,
     isRequired: true,
@@ -34,35 +32,35 @@ export const projectFields = [
   },
   {
     name: 'description',
-    label: labels.description,
+    label: 'Description',
     type: 'text',
     ...free,
-    longest: maxLengths.description,
+    longest: 6000,
     isRequired: true,
     hint: texts.descriptionHint,
   },
-  { name: 'icon', label: labels.icon, type: 'emoji', ...option, options: iconOptions, initial: defaultIcon },
-  { name: 'color', label: labels.color, type: 'colour', ...option, options: colorClasses, initial: defaultColor },
-  { name: 'services', label: labels.services, type: 'several', ...option, isRequired: true, options: serviceOptions },
+  { name: 'icon', label: 'Icon', type: 'emoji', ...option, options: iconOptions, initial: defaultIcon },
+  { name: 'color', label: 'Colour', type: 'colour', ...option, options: colorClasses, initial: defaultColor },
+  { name: 'services', label: 'Services', type: 'several', ...option, isRequired: true, options: serviceOptions },
   {
     name: 'technologies',
-    label: labels.technologies,
+    label: 'Technologies',
     type: 'several',
     ...option,
     isRequired: true,
     options: technologyOptions,
   },
-  { name: 'results', label: labels.results, type: 'list', ...free, longest: maxLengths.result, mostLines: maxResults },
-  { name: 'imageUrl', label: labels.imageUrl, type: 'picture', longest: maxLengths.imageUrl },
+  { name: 'results', label: 'Key results', type: 'list', ...free, longest: 200, mostLines: 20 },
+  { name: 'imageUrl', label: 'Picture', type: 'picture', longest: 300 },
   {
     name: 'imageAlt',
-    label: labels.imageAlt,
+    label: 'What the picture shows, in words',
     type: 'line',
     ...free,
-    longest: maxLengths.imageAlt,
+    longest: 300,
     hint: texts.imageAltHint,
   },
-  { name: 'status', label: labels.status, type: 'status', ...option, options: statusOptions, initial: 'draft' },
+  { name: 'status', label: 'Status', type: 'status', ...option, options: statusOptions, initial: 'draft' },
 ] as const satisfies readonly ItemField[]
 type PortfolioField = (typeof projectFields)[number]['name']
 

@@ -7,7 +7,6 @@ import { createSiteTable } from './content/site-items.ts'
 import { createSiteService } from './content/site-service.ts'
 import { answersOf, bannerAt, type KnownTimes, workingRules } from './content/when-we-answer.ts'
 import { erasedLaterInWords, tracesInWords } from './pages/privacy.ts'
-import { builtInWords } from './questions.ts'
 
 export async function start(given: Asks<'calling'>) {
   const { runtime, agency, backend, config, holidays } = given
@@ -15,7 +14,6 @@ export async function start(given: Asks<'calling'>) {
     ...given,
     erasedLater: erasedLaterInWords(backend.erasure),
     answers: answersOf(config.workingTime),
-    wordsOfQuestion: builtInWords,
   })
   const logged = { ...given, log: runtime.log }
   const tables = [createSiteTable(logged), createProjectTable(logged)]

@@ -57,7 +57,7 @@ function formOf<Fields, Subject>(
   return defineForm(schema, perform, texts.notSaved)
 }
 
-const said = { draft: 'drafted', take: 'drafted', throw: 'thrown' } as const
+const said = { draft: 'drafted', throw: 'thrown' } as const
 
 /** What the forms at the address of an item are about. */
 export function itemSubject({ id: addressed, kind }: ReturnType<typeof itemAt>): ItemSubject {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../../test/support/site/contrast.ts'
-import { categoryOptions, colorClasses, iconOptions, maxLengths } from '../../features/portfolio/options.ts'
+import { categoryOptions, colorClasses, iconOptions, maxTitleLength } from '../../features/portfolio/options.ts'
 import { emblems, posterArt } from './poster-art.ts'
 import { type Paint, settings } from './poster-settings.ts'
 import { titleSize } from './poster.tsx'
@@ -55,11 +55,11 @@ describe('the size of a title', () => {
     expect(
       ['Tide', 'Harvest Board', 'A queue for a clinic', 'Kleinwinkelvoorraadbestelstelsel'].map(titleSize),
     ).toEqual(['z1', 'z2', 'z3', 'z5'])
-    expect(titleSize(words(maxLengths.title))).toBe('z7')
+    expect(titleSize(words(maxTitleLength))).toBe('z7')
   })
 
   it('keeps every title of 6 to 120 letters within its field', () => {
-    for (let letters = 6; letters <= maxLengths.title; letters += 1) {
+    for (let letters = 6; letters <= maxTitleLength; letters += 1) {
       const title = words(letters)
       for (const [category, { title: field, emblem }] of Object.entries(settings)) {
         const size = sizeOf(titleSize(title), field.below)

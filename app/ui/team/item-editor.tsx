@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ItemField } from '../../../core/items/fields.ts'
 import type { EditedItem, ItemVersion } from '../../../core/items/items.ts'
@@ -52,7 +52,7 @@ export function revalidateItem({ actionStatus, defaultShouldRevalidate }: Should
 
 /** Those after which what is typed stays in the form. */
 const keeping = ['throw', 'send', 'reset', 'restore']
-const intents = ['show', 'publish', 'draft', 'take', ...keeping]
+const intents = ['show', 'publish', 'draft', ...keeping]
 
 /** Holds what is typed of an item, and what came of it. */
 export function useItemEditor({ item, fields, draftName, email, gone }: ItemEditorOptions) {
@@ -83,8 +83,6 @@ export function useItemEditor({ item, fields, draftName, email, gone }: ItemEdit
 export function ItemEditor(props: ItemEditorProps) {
   const { editor, versions, action, className = '', inputs, buttons, preview } = props
   const { form, item, fields, own, readForm, revisionNumber } = editor
-  const taking = useId()
-  const mayTake = item.drafts.length > 0 && !own && !editor.isTyped
   const hydrated = useHydrated()
   const nameOf = (email: string | null) => props.initials[email ?? ''] ?? versionMessages.colleague
   const hasPicture = fields.some(({ type }) => type === 'picture')
@@ -103,7 +101,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
         {own && <p className="on-light pad strong">{texts.draftOf(nameOf(own.savedBy))}</p>}
         {item.id !== '' && <Readers key={item.id} id={item.id} nameOf={nameOf} />}
-        <OtherDrafts editor={editor} nameOf={nameOf} formId={mayTake ? taking : null} />
+        <OtherDrafts editor={editor} nameOf={nameOf} />
         {inputs ?? <ItemInputs {...editor} />}
         <Notes editor={editor} who={nameOf(item.savedBy)} />
         <Actions>
@@ -116,7 +114,6 @@ export function ItemEditor(props: ItemEditorProps) {
         </Actions>
       </FormOf>
       {preview}
-      {mayTake && <FormOf form={form} ref={null} intent="take" action={action} id={taking} hidden />}
       {versions.length > 1 && (
         <FormOf form={form} ref={null} intent="restore" action={action} className={styles.history}>
           <VersionList {...{ versions, nameOf }} revisionNumber={item.revisionNumber} isOpen={props.isHistoryOpen} />
@@ -189,21 +186,14 @@ function Readers({ id, nameOf }: Pick<OtherDraftsProps, 'nameOf'> & { id: string
 
 interface OtherDraftsProps extends Pick<ItemEditorProps, 'editor'> {
   nameOf: (email: string) => string
-  /** Of the form that goes on with one of them; null where something is written already. */
-  formId: string | null
 }
 
-function OtherDrafts({ editor: { item, fields, typed, own }, nameOf, formId }: OtherDraftsProps) {
+function OtherDrafts({ editor: { item, fields, typed, own }, nameOf }: OtherDraftsProps) {
   const others = item.drafts.filter((each) => each !== own)
   return others.map((draft) => (
     <details key={`${draft.savedBy} ${draft.at}`}>
       <summary className="link">{texts.draftBeside(nameOf(draft.savedBy))}</summary>
       <Differences fields={fields} theirs={draft.content} mine={typed} />
-      {formId && (
-        <Button form={formId} name="take" value={draft.savedBy}>
-          {texts.goOn}
-        </Button>
-      )}
     </details>
   ))
 }

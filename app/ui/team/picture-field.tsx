@@ -17,10 +17,10 @@ interface PictureFieldProps {
   problem: string | undefined
 }
 
-/** A picture from a file or an address. With script it is stored at once, without script when the form is sent. */
+/** A picture from a file or an address. With script a file is stored at once, without script when the form is sent. */
 export function PictureField({ field, value: start, problem: refused }: PictureFieldProps) {
   const { value: imageUrl, set, field: input } = useFormValue(field.name, start)
-  const { upload, sendFile, sendLink, reset } = useUpload(set)
+  const { upload, sendFile, reset } = useUpload(set)
   const problem = { refused: upload.message, idle: refused, sending: undefined, saved: undefined }[upload.kind]
   const progress = { sending: texts.uploading, saved: texts.pictureTaken, idle: null, refused: null }[upload.kind]
 
@@ -37,7 +37,7 @@ export function PictureField({ field, value: start, problem: refused }: PictureF
       {imageUrl !== '' && <StoredPicture imageUrl={imageUrl} onRemove={remove} />}
       <div className={`stack loose ${styles.pair}`}>
         <FileField sendFile={sendFile} />
-        <LinkField sendLink={sendLink} />
+        <LinkField />
       </div>
       <p className={problem ? 'error' : 'small muted'} role="status">
         {problem ?? progress}
@@ -74,27 +74,9 @@ function FileField({ sendFile }: { sendFile: (file: File) => void }) {
   )
 }
 
-function LinkField({ sendLink }: { sendLink: (link: string) => void }) {
-  const [link, setLink] = useState('')
-  const hydrated = useHydrated()
-  return (
-    <div className="stack close top">
-      <Field
-        label={texts.linkPicture}
-        hint={texts.linkHint}
-        type="url"
-        placeholder="https://"
-        value={link}
-        {...(hydrated ? {} : { name: 'pictureLink' })}
-        onChange={({ target }) => setLink(target.value)}
-      />
-      {hydrated && (
-        <Button disabled={link.trim() === ''} onClick={() => sendLink(link)}>
-          {texts.copyPicture}
-        </Button>
-      )}
-    </div>
-  )
+/** The server copies it when the form is sent. */
+function LinkField() {
+  return <Field label={texts.linkPicture} hint={texts.linkHint} type="url" placeholder="https://" name="pictureLink" />
 }
 
 interface Upload {
@@ -109,12 +91,12 @@ function useUpload(onSaved: (imageUrl: string) => void) {
 
   useEffect(() => () => running.current?.abort(), [])
 
-  async function send(name: 'file' | 'pictureLink', value: File | string): Promise<void> {
+  async function send(file: File): Promise<void> {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setUpload({ kind: 'sending' })
     const form = new FormData()
-    form.set(name, value)
+    form.set('file', file)
     const response = await postPicture(form, signal)
     if (signal.aborted) return
     if ('imageUrl' in response) onSaved(response.imageUrl)
@@ -127,9 +109,8 @@ function useUpload(onSaved: (imageUrl: string) => void) {
     sendFile(file: File): void {
       // The server would refuse it after the whole upload.
       if (file.size > mostPictureBytes) setUpload({ kind: 'refused', message: portfolioMessages.pictureTooLarge })
-      else void send('file', file)
+      else void send(file)
     },
-    sendLink: (link: string) => void send('pictureLink', link),
   }
 }
 

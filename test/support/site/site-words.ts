@@ -1,14 +1,13 @@
 import { builtInItems } from '../../../app/features/site/content/built-in-items.ts'
 import type { SiteContent } from '../../../app/features/site/content/site-content.ts'
 import { siteContent } from '../../../app/features/site/content/site-content.ts'
-import { builtInWords } from '../../../app/features/site/questions.ts'
 import { words as brandWords } from '../../../brand/southeaster/words.ts'
 import { usualPromise } from '../../../core/follow-up/usual-promise.ts'
 import { agency } from '../test-services.ts'
 
 /** The words that the product comes with. */
 export const builtInContent = memoized((): SiteContent => {
-  const items = Array.from(builtInItems({ agency, brandWords, wordsOfQuestion: builtInWords }), ([id, content]) => ({
+  const items = Array.from(builtInItems({ agency, brandWords }), ([id, content]) => ({
     id,
     content,
     builtIn: content,

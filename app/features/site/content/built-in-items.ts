@@ -10,6 +10,7 @@ import { pageKinds } from '../pages/page-kinds.ts'
 import { builtInPages } from '../pages/pages.ts'
 import { services } from '../pages/services.ts'
 import { withWords, type Words } from '../pages/with-words.ts'
+import { builtInWords } from '../questions.ts'
 import { builtInTemplates } from '../reply-templates/template.ts'
 import { contentOf } from './item-fields.ts'
 import { currencies, type ItemKind } from './item-kinds.ts'
@@ -21,8 +22,6 @@ export interface BuiltInWords {
   readonly erasedLater?: string | undefined
   /** What the settings say of when the agency answers. */
   readonly answers?: ItemContent | undefined
-  /** Returns how a built-in question is asked; null for any other name. */
-  readonly wordsOfQuestion: (field: string) => ItemContent | null
 }
 
 /** Returns the items that the product comes with, by id and in their order: what they say as long as nothing else is published. */
@@ -31,7 +30,6 @@ export function builtInItems({
   brandWords,
   erasedLater = '',
   answers = { sentence: usualPromise },
-  wordsOfQuestion,
 }: BuiltInWords): ReadonlyMap<string, ItemContent> {
   const pages = builtInPages(agency, { alsoCollected: '', ...brandWords, erasedLater })
   const item = (kind: ItemKind, id: string, content: ItemContent) => [id, contentOf(kind, content)] as const
@@ -42,7 +40,7 @@ export function builtInItems({
     ...steps.map(({ field, title }, index) =>
       item('question', `question-${field}`, {
         title,
-        ...wordsOfQuestion(field),
+        ...builtInWords(field),
         kind: 'text',
         place: placeAt(index),
         asked: 'yes',

@@ -15,15 +15,12 @@ import { siteItems } from './site-items.ts'
 
 function shownIn(country: string, brand = plain) {
   const { agency } = configOf({ AGENCY_COUNTRY: country, AGENCY_NAME: 'Kelp & Co', AGENCY_LOCATION: 'Porto' })
-  const items = Array.from(
-    builtInItems({ agency, brandWords: brand, wordsOfQuestion: () => null }),
-    ([id, content]) => ({
-      id,
-      content,
-      builtIn: content,
-      isPublished: true,
-    }),
-  )
+  const items = Array.from(builtInItems({ agency, brandWords: brand }), ([id, content]) => ({
+    id,
+    content,
+    builtIn: content,
+    isPublished: true,
+  }))
   return siteContent(items, agency)
 }
 

@@ -78,7 +78,7 @@ it('shows what was published last, also where an earlier reading of the store en
       return found
     },
   }
-  const site = await createSiteService({ ...services, store, agency, brandWords, wordsOfQuestion: () => null })
+  const site = await createSiteService({ ...services, store, agency, brandWords })
   const { promise, resolve } = Promise.withResolvers<void>()
   wait = promise
   const first = site.publish(aMember, 'legal', { name: 'One' }, 0)
@@ -264,7 +264,7 @@ it('publishes, and undoes an import, beside a draft that a colleague keeps at th
   const race = raceStore()
   const { runtime } = services
   const store = race.between(services.store)
-  const site = await createSiteService({ ...services, store, runtime, agency, brandWords, wordsOfQuestion: () => null })
+  const site = await createSiteService({ ...services, store, runtime, agency, brandWords })
   const keep = (name: string) => () => services.site.keepDraft(anotherMember, 'legal', { name })
   race.beforeNextBatch(keep('First'))
   expect(await site.publish(aMember, 'legal', { name: 'Ours' }, 0)).toMatchObject({ kind: 'done' })
@@ -534,7 +534,7 @@ it('shows the built-in words while the store does not answer at a start, and the
   }
   let time = Date.now()
   const runtime = { ...services.runtime, now: () => new Date(time) }
-  const site = await createSiteService({ ...services, store, runtime, agency, brandWords, wordsOfQuestion: () => null })
+  const site = await createSiteService({ ...services, store, runtime, agency, brandWords })
   expect(site.now().legal.name).toBe('')
   isAway = false
   time += 60_000

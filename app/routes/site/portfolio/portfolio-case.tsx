@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { mailtoLink } from '../../../../core/text/links.ts'
+import { shortened } from '../../../../core/text/sentences.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import type { PublicPage } from '../../../content/public-pages.ts'
 import { servicesContext } from '../../../context.ts'
@@ -19,13 +20,16 @@ import styles from './portfolio-case.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
+/** In characters: a search result shows no more. */
+const longestDescription = 160
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   if (loaderData.samples) return unlistedHead(matches, titleOf(loaderData))
   const { project } = loaderData
   const head = {
     title: project.title,
-    description: firstWords(project.description),
+    description: shortened(project.description, longestDescription),
     shared: caseStudyPage(project.color),
   }
   return pageHead(matches, head, (site) => caseStudy(site, project))
@@ -114,14 +118,4 @@ export function caseStudyPage(color: Color): PublicPage {
     picture: `case-${color.replaceAll(/from-|to-|-\d+/g, '').replace(' ', '-')}`,
     alt: `A poster in ${colorName(color).toLowerCase()}: a rocket over a hill.`,
   }
-}
-
-const most = 160
-
-/** The beginning of a text as one line, cut between words where it is longer than a search result shows. */
-export function firstWords(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.–-]+$/, '')} …`
 }

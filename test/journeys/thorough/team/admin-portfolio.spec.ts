@@ -15,7 +15,6 @@ import { aMember } from '../../support/members.ts'
 import { joinTeam } from '../../support/signed-in.ts'
 
 const list = '/admin/portfolio'
-const { fields } = adminMessages
 const tideTables = { title: 'Tide Tables', description: 'Tide and swell.', results: ['Opens on a weak signal'] }
 
 /** The form over the list. */
@@ -23,8 +22,8 @@ function formOn(page: Page) {
   const dialog = page.getByRole('dialog').first()
   return {
     dialog,
-    title: dialog.getByRole('textbox', { name: fields.title }),
-    description: dialog.getByRole('textbox', { name: fields.description }),
+    title: dialog.getByRole('textbox', { name: 'Title' }),
+    description: dialog.getByRole('textbox', { name: 'Description' }),
     card: dialog.getByRole('complementary', { name: adminMessages.previewTitle }),
     save: dialog.getByRole('button', { name: adminMessages.save }),
     throwAway: dialog.getByRole('button', { name: draftMessages.throwAway }),
@@ -63,7 +62,7 @@ test('a project is filled in beside its own poster, and visitors see it at once'
   const buffer = Buffer.from(await aPicture({ width: 900, height: 500 }))
   await dialog.getByLabel(adminMessages.choosePicture).setInputFiles({ name: 'a', mimeType: 'image/png', buffer })
   await expect(dialog.getByText(adminMessages.pictureTaken)).toBeVisible()
-  await dialog.getByLabel(fields.imageAlt).fill('A red poster')
+  await dialog.getByLabel('What the picture shows, in words').fill('A red poster')
   await expect(card.getByRole('img', { name: 'A red poster' })).toHaveJSProperty('naturalWidth', 900)
   await dialog.getByRole('radio', { name: adminMessages.statuses.published }).check()
   await dialog.getByRole('button', { name: adminMessages.addProject }).click()
@@ -212,7 +211,7 @@ test('list, form, history and preview are accessible, wide and narrow', async ({
   await formOn(page).title.fill('Incomprehensibilities of the order book')
   await expectAccessible(page, 'form')
   await visit(page, `${list}/history/${id}`)
-  await page.getByText(versionMessages.changed([fields.title])).click()
+  await page.getByText(versionMessages.changed(['Title'])).click()
   await expectAccessible(page, 'history')
   await page.goto(`${list}/preview/${id}`)
   await expectAccessible(page, 'preview')
