@@ -76,7 +76,6 @@ describe('while the store is away', () => {
       '/admin/portfolio',
       ['Failed to load portfolio projects', 'Failed to retrieve portfolio projects. Please try again.', 'Try Again'],
     ],
-    ['/admin/portfolio/preview/any', ['Failed to retrieve portfolio project. Please try again.', 'Try Again']],
     ['/admin/portfolio/history/any', ['Failed to retrieve portfolio projects. Please try again.', 'Try Again']],
     ['/admin/mail?status=failed', ['Error Loading Mail', 'Failed to load mail', 'Try Again']],
     ['/admin/status', ['Error Loading Status', 'Failed to load status', 'Try Again']],
@@ -90,6 +89,12 @@ describe('while the store is away', () => {
     expect(text).not.toContain(secretWord)
     const again = await member.ask(path)
     expect([200, 404]).toContain(again.status)
+  })
+
+  it('a project that cannot be loaded says so in the place of its form', async () => {
+    const path = '/admin/portfolio/edit/any.data?_routes=routes/admin-portfolio/form/edit'
+    const { status, text } = await withoutStore(() => member.ask(path))
+    expect([status, text.includes('Failed to retrieve portfolio project. Please try again.')]).toEqual([503, true])
   })
 
   it('a form is answered with what failed, for the script to show beside what was typed', async () => {

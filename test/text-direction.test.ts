@@ -90,7 +90,6 @@ async function fill({ wired: { store, services } }: Awaited<ReturnType<typeof se
     '/faq': 1,
     '/admin/portfolio': 2,
     [`/admin/portfolio/edit/${project.project.id}`]: 3,
-    [`/admin/portfolio/preview/${project.project.id}`]: 3,
     [`/admin/portfolio/history/${project.project.id}`]: 1,
     [`/portfolio/${project.project.slug}`]: 3,
     '/admin/site': 2,

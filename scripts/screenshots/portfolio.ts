@@ -27,10 +27,6 @@ export async function showPortfolio(page: Page, colleague: Page, shoot: Shoot): 
   await page.getByRole('link', { name: adminMessages.history }).first().click()
   await page.getByText(versionMessages.now, { exact: true }).scrollIntoViewIfNeeded()
   await shoot(page, 'admin-portfolio-history')
-  await visit(page, address)
-  await page.getByRole('link', { name: adminMessages.preview }).last().click()
-  await page.waitForURL(/\/preview\//)
-  await shoot(page, 'admin-portfolio-preview')
 }
 
 type Sample = (typeof defaultProjects)[number]

@@ -362,7 +362,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   '/admin/open/:id': { reads: 'members', at: () => '/admin/open/legal', tells: false, endless: true },
   '/admin/portfolio/updates': { reads: 'members', tells: false, endless: true },
-  '/admin/portfolio/preview/:id': { reads: 'members', at: ({ draftId }) => `/admin/portfolio/preview/${draftId}` },
+  '/admin/portfolio/preview/:id': {
+    reads: 'members',
+    at: ({ draftId }) => `/admin/portfolio/preview/${draftId}`,
+    forms: { show: { by: 'members', fields: () => ({ intent: 'show' }) } },
+  },
   '/admin/portfolio/history/:id': {
     reads: 'members',
     at: ({ draftId }) => `/admin/portfolio/history/${draftId}`,

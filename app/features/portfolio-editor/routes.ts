@@ -8,9 +8,10 @@ export const routes = [
     route('new', `${screens}/editor.tsx`, { id: 'routes/admin-portfolio/form/new' }),
     route('edit/:id', `${screens}/editor.tsx`, { id: 'routes/admin-portfolio/form/edit' }),
     route('history/:id', `${screens}/editor.tsx`, { id: 'routes/admin-portfolio/history/page' }),
+    // Where the list of release 0.4.0 links to.
+    route('preview/:id', `${screens}/editor.tsx`, { id: 'routes/admin-portfolio/preview' }),
     route('delete/:id', `${screens}/editor.tsx`, { id: 'routes/admin-portfolio/list/delete' }),
   ]),
   route('admin/portfolio/pictures', `${screens}/pictures.ts`, { id: 'routes/admin-portfolio/pictures' }),
   route('admin/portfolio/updates', `${screens}/updates.ts`, { id: 'routes/admin-portfolio/updates' }),
-  route('admin/portfolio/preview/:id', `${screens}/preview.tsx`, { id: 'routes/admin-portfolio/preview' }),
 ]

@@ -14,7 +14,6 @@ export const adminMessages = {
     'Visitors see five samples, marked as such, because nothing is published yet. The first project that you publish takes their place.',
   edit: 'Edit',
   delete: 'Delete',
-  preview: 'Preview',
   history: 'History',
   more: (count: number) => `+${count} more`,
   moreResults: (count: number) => `+${count} more results`,
@@ -79,8 +78,4 @@ export const adminMessages = {
   theirs: 'Theirs',
   yours: 'Yours',
   nothing: 'Nothing',
-
-  // The preview page
-  previewBar: { draft: 'A draft: only the team sees this page.', published: 'This is what visitors see.' },
-  backToAdmin: 'Back to the administration',
 } as const

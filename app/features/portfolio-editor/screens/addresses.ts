@@ -4,7 +4,7 @@ import { adminMessages as texts } from '../../portfolio/admin-messages.ts'
 export const listAddress = '/admin/portfolio'
 export const addAddress = `${listAddress}/new`
 
-export function projectAddress(page: 'edit' | 'delete' | 'preview' | 'history', id: string): string {
+export function projectAddress(page: 'edit' | 'delete' | 'history', id: string): string {
   return `${listAddress}/${page}/${encodeURIComponent(id)}`
 }
 

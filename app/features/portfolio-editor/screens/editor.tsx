@@ -28,7 +28,7 @@ import { DeleteQuestion, DialogFailed, DialogNote, Modal } from './dialogs.tsx'
 import { newProjectForms, projectForms, projectSubject } from './project-forms.ts'
 import styles from './project-form.module.css'
 
-/* The routes `new`, `edit/:id`, `history/:id` and `delete/:id`. */
+/* The routes `new`, `edit/:id`, `history/:id`, `preview/:id` and `delete/:id`. */
 
 const newItem: EditedItem = {
   id: '',

@@ -11,11 +11,10 @@ import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { caseStudy } from '../../../ui/head/structured-data.ts'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
-import { PosterThumb } from '../../../ui/poster/poster.tsx'
+import { acrossThePage, Poster, PosterThumb, ProjectImage } from '../../../ui/poster/poster.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { PageEnd, StartLinks } from '../texts.tsx'
+import { Items, NamesRow, PageEnd, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/portfolio-case.ts'
-import { CaseStudy } from './portfolio-case-study.tsx'
 import styles from './portfolio-case.module.css'
 
 export const handle: PageHandle = { noJs: true }
@@ -50,17 +49,62 @@ function titleOf({ samples, project: { title } }: { samples: boolean; project: P
 }
 
 export default function PortfolioCase({ loaderData }: Route.ComponentProps) {
-  const { samples, project, newer, older, words } = loaderData
+  const { newer, older, words } = loaderData
   return (
     <>
-      <CaseStudy project={project} {...(samples && { sample: words.isSample })}>
-        <Share title={titleOf(loaderData)} slug={project.slug} />
-      </CaseStudy>
+      <CaseStudy {...loaderData} />
       <Neighbours newer={newer} older={older} />
       <PageEnd title={words.askHeading} lede={words.askLede} className="screen-only band">
         <StartLinks color="ink" />
       </PageEnd>
     </>
+  )
+}
+
+/** A project: its poster beside its results, then what was built. */
+function CaseStudy(loaderData: Route.ComponentProps['loaderData']) {
+  const { project, samples, words } = loaderData
+  const { description, services, technologies, results, imageUrl } = project
+  return (
+    <article className={styles.case}>
+      <div className={`wrap stack beside-early ${styles.top}`}>
+        {samples && (
+          <p className={`full span ${styles.sample}`}>
+            <b>{portfolioCopy.sample}</b> <span>{words.isSample}</span>
+          </p>
+        )}
+        {/* The picture stands below, in its own shape. */}
+        <Poster project={{ ...project, imageUrl: '' }} art={posterArt(project)} heading="h1" sample={samples} />
+        {results.length > 0 && (
+          <section className={`breaks ${styles.results}`}>
+            <h2 className="subtitle">{caseStudyCopy.changed}</h2>
+            <Items items={results} />
+          </section>
+        )}
+      </div>
+      <div className={`ruled ${styles.story}`}>
+        <div className="wrap stack beside-early">
+          <section className={`stack top left breaks ${styles.built}`}>
+            <h2 className="subtitle">{caseStudyCopy.built}</h2>
+            {description.split(/\n{2,}/).map((paragraph, index) => (
+              <p key={`${index}${paragraph}`} className="lines" dir="auto">
+                {paragraph}
+              </p>
+            ))}
+            <Share title={titleOf(loaderData)} slug={project.slug} />
+          </section>
+          <dl className="stack top facts">
+            <NamesRow term={portfolioCopy.services} names={services} />
+            <NamesRow term={caseStudyCopy.builtWith} names={technologies} />
+          </dl>
+          {imageUrl && (
+            <figure className="span">
+              <ProjectImage project={project} sizes={acrossThePage} />
+            </figure>
+          )}
+        </div>
+      </div>
+    </article>
   )
 }
 

@@ -82,20 +82,14 @@ function Summary({ project: { services, technologies, results } }: { project: St
   )
 }
 
-const linkClasses = { edit: 'quiet', delete: 'quiet danger', preview: 'link', history: 'link' } as const
-const pages = ['edit', 'delete', 'preview', 'history'] as const
+const linkClasses = { edit: 'quiet', delete: 'quiet danger', history: 'link' } as const
+const pages = ['edit', 'delete', 'history'] as const
 
 function Links({ project: { id, title } }: { project: StoredProject }) {
   return (
     <p className={`stack top ${styles.links}`}>
       {pages.map((page) => (
-        <Link
-          key={page}
-          className={linkClasses[page]}
-          to={projectAddress(page, id)}
-          reloadDocument={page === 'preview'}
-          preventScrollReset
-        >
+        <Link key={page} className={linkClasses[page]} to={projectAddress(page, id)} preventScrollReset>
           <span>{texts[page]}</span>
           <span className="visually-hidden">{` ${title}`}</span>
         </Link>
