@@ -88,25 +88,28 @@ it.each([
 ])('keeps the last good days while the calendar cannot be read, and says so (%#)', async (answer, problem) => {
   const { host, site, clock, restart } = await siteWith(holidays)
   await site.refreshHolidays?.()
-  expect((await site.services.status.get(aMember)).concerns).not.toContain('others')
+  expect((await site.services.status.get(aMember)).concerns).not.toContain('Holidays')
   host.answer = answer
   clock.aheadMs += 25 * hourMs
   await expect(site.refreshHolidays?.()).rejects.toThrow(problem)
   for (const { workingTime } of [site, await restart()]) expect(workingTime.isWorkingDay('2026-12-16')).toBe(false)
-  const { others, concerns } = await site.services.status.get(aMember)
-  expect(concerns).toContain('others')
-  expect(others?.[0]).toMatchObject({ title: 'Holidays', at: expect.stringMatching(/^2026-11-23T08:/), problem })
+  const { lines, concerns } = await site.services.status.get(aMember)
+  expect(concerns).toContain('Holidays')
+  expect(lines.find(({ title }) => title === 'Holidays')).toMatchObject({
+    at: expect.stringMatching(/^2026-11-23T08:/),
+    problem,
+  })
 
   host.answer = holidays
   await site.refreshHolidays?.()
-  expect((await site.services.status.get(aMember)).concerns).not.toContain('others')
+  expect((await site.services.status.get(aMember)).concerns).not.toContain('Holidays')
 })
 
 it('says that a calendar was last read more than three days ago', async () => {
   const { site, clock, env } = await siteWith(holidays)
   await site.refreshHolidays?.()
   clock.aheadMs += 73 * hourMs
-  expect((await site.services.status.get(aMember)).concerns).toContain('others')
+  expect((await site.services.status.get(aMember)).concerns).toContain('Holidays')
   const { stdout } = await runScript('scripts/operator/doctor.ts', { env })
   expect(stdout).toMatch(/^holidays: (?:WARNING: )?8 days, read on 2026-11-23T08:/m)
   expect(stdout).not.toContain('secret')

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
+import { statusMessages } from '../../app/features/status/messages.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { configOf } from '../../test/support/config.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
@@ -28,23 +29,27 @@ it('finds a damaged database once a night, and says so on the status page and in
   await wired.overwriteRemoved?.()
   const { checkStore, services } = wired
   await checkStore?.()
-  const [whole] = [(await services.status.get(aMember)).storeCheck]
-  expect(whole).toMatchObject({ damage: null })
+  const checked = async () => {
+    const { lines, concerns } = await services.status.get(aMember)
+    return { note: lines.find(({ title }) => title === statusMessages.store)?.notes?.at(-1), concerns }
+  }
+  const { note: whole } = await checked()
+  expect(whole).toMatchObject({ says: statusMessages.checked, problem: '' })
   await checkStore?.()
-  expect((await services.status.get(aMember)).storeCheck).toEqual(whole)
+  expect((await checked()).note).toEqual(whole)
 
   const bytes = await readFile(file)
   const end = Math.floor(bytes.length / pageBytes) * pageBytes
   await writeFile(file, bytes.fill(7, Math.floor(end / 2), end))
   clock.aheadMs += dayMs
   await checkStore?.().catch(() => undefined)
-  const { storeCheck, concerns } = await services.status.get(aMember)
-  expect(storeCheck?.damage).toEqual(expect.stringMatching(/./))
-  expect(concerns).toContain('store')
+  const { note: damaged, concerns } = await checked()
+  expect(damaged).toMatchObject({ says: statusMessages.damaged, problem: expect.stringMatching(/./) })
+  expect(concerns).toContain(statusMessages.store)
   expect(log.entries).toContainEqual({
     level: 'error',
     event: 'the database is damaged: restore a backup',
-    facts: { reason: storeCheck?.damage },
+    facts: { reason: damaged?.problem },
   })
 })
 

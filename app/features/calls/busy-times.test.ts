@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { FetchFileResult } from '../../../ports/remote-files.ts'
 import { readCalendar } from '../../../server/data/read-calendar.ts'
 import { openTestServices } from '../../../test/support/test-services.ts'
-import { concernsOf, type StatusFacts } from '../status/status-service.ts'
 import { createBusyTimes } from './busy-times.ts'
 
 const minuteMs = 60_000
@@ -78,8 +77,6 @@ it('offers times beside an event that it cannot read, and says so on the status'
   const line = await one.status()
   const says = 'Calendar 1, event a, 2026-03-04: it ends before it starts: its days count as busy.'
   expect(line).toMatchObject({ problem: '', notes: [{ says, isWrong: true }, { isWrong: true }] })
-  const status = { mail: null, model: null, others: [line] } as unknown as StatusFacts
-  expect(concernsOf(status, '2026-03-02T00:00:00Z')).toContain('others')
 })
 
 it('forgets what it read from other addresses', async () => {

@@ -22,6 +22,12 @@ async function withFive() {
   return services
 }
 
+/** What the status page says of the copies of the day. */
+async function copiesSaid({ status }: TestServices) {
+  const { lines } = await status.get(aMember)
+  return lines.find(({ title }) => title === statusMessages.mail)?.notes?.[0]
+}
+
 const recipient = (lead: number) => `visitor-${lead}@visitors.example`
 const copies = ({ post }: TestServices) => [1, 2, 3, 4, 5].map((lead) => post.to(recipient(lead)).length)
 
@@ -36,13 +42,7 @@ it('copies beyond those of a day wait and leave on the next, in order and once',
     { attempts: 0, error: null, runAt: '2026-03-03T00:00:00.000Z' },
     { attempts: 0, error: null, runAt: '2026-03-03T00:00:00.000Z' },
   ])
-  const { mail, copiesPerDay, concerns } = await services.status.get(aMember)
-  expect({ copies: mail?.copiesToday, copiesPerDay, concerns }).toEqual({
-    copies: 3,
-    copiesPerDay: 3,
-    concerns: ['mail'],
-  })
-  expect(statusMessages.copies(3, 3)).toContain('COPIES_PER_DAY')
+  expect(await copiesSaid(services)).toMatchObject({ says: expect.stringContaining('COPIES_PER_DAY'), isWrong: true })
 
   const restarted = anotherMailWorker(services, { copiesPerDay: 3 })
   runtime.pass(15 * hourMs)
@@ -52,7 +52,7 @@ it('copies beyond those of a day wait and leave on the next, in order and once',
   await restarted()
   await restarted()
   expect(copies(services)).toEqual([1, 1, 1, 1, 1])
-  expect(await services.status.get(aMember)).toMatchObject({ mail: { copiesToday: 2 }, concerns: [] })
+  expect(await copiesSaid(services)).toEqual({ says: statusMessages.copies(2, 3), isWrong: false })
 })
 
 it('a copy that did not leave takes none from the others', async () => {
@@ -63,5 +63,5 @@ it('a copy that did not leave takes none from the others', async () => {
   await services.processEmails()
   await services.processEmails()
   expect(copies(services).reduce((sum, count) => sum + count, 0)).toBe(4)
-  expect(await services.status.get(aMember)).toMatchObject({ mail: { copiesToday: 3, failedCopies: 1 } })
+  expect(await copiesSaid(services)).toMatchObject({ says: statusMessages.copies(3, 3) })
 })

@@ -18,7 +18,7 @@ it('a public site without a mail server calls no mail sent, and sends it once th
   expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'kept' })
   await testServices.processEmails()
   expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'kept' })
-  expect(await status.get(aMember)).toMatchObject({ mailReachesNobody: true, concerns: ['mail'] })
+  expect(await status.get(aMember)).toMatchObject({ concerns: ['Mail'] })
   const { emails, mailGoesTo } = await email.list(aMember, { status: null, after: null })
   expect(mailGoesTo).toBe('nobody')
   expect(emails.map((entry) => drawn(entry, { canSend: false }))).toEqual([

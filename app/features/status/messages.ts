@@ -53,8 +53,7 @@ export const statusMessages = {
       ? `${today} of ${perDay} copies to visitors today.`
       : `The day’s ${perDay} copies to visitors have gone (COPIES_PER_DAY). Others wait until midnight UTC.`,
   openMail: 'Open mail',
-  lastError: 'Last mail error',
-  noError: 'None.',
+  lastError: 'The last error:',
 
   disk: 'Free disk',
   free: (bytes: number) => `${gigabytes(bytes)} GB free where the data is.`,
@@ -62,12 +61,14 @@ export const statusMessages = {
   model: 'Language model',
   builtIn: 'No model is configured: the built-in interviewer answers.',
   modelAnswers: 'Is asked as usual.',
-  modelRests: 'Is left alone after failures. The built-in interviewer answers until',
+  modelRests: 'Is left alone after failures. The built-in interviewer answers until then:',
   calls: (calls: number, limit: number) => `${calls} of ${limit} calls today.`,
 
   refused: 'Refused today',
   nothingRefused: 'Nothing exceeded its limit.',
   refusedAt: (door: string, count: number) => `${door}: ${count}`,
+
+  others: 'Services outside',
 
   errorTitle: 'Error Loading Status',
   notLoaded: 'Failed to load status',

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import type { ClockState } from '../../../core/clock/clock.ts'
 import { durationInWords } from '../../../core/text/duration.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { fakeModel } from '../../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../../test/support/model/guarded.ts'
 import { aMember, openTestServices, reviewed } from '../../../test/support/test-services.ts'
 import { mailKinds } from '../../features.ts'
+import { statusMessages as texts } from './messages.ts'
 import { createSentWrites } from './sent-writes.ts'
-import { type StatusFacts, concernsOf, createStatusService } from './status-service.ts'
+import { createStatusService, isBackupMissing, type SiteStatus, type StatusLine } from './status-service.ts'
 
 const minuteMs = 60 * 1000
 
@@ -33,6 +35,12 @@ async function opened() {
     told: { adminEnabled: true, hasSlack: true, kinds: mailKinds },
     model,
     freeDiskBytes: async () => 12_345_678_901,
+    mailReachesNobody: false,
+    copiesPerDay: null as number | null,
+    lastFailedWrite: () => null as Date | null,
+    clock: { judge: async (): Promise<ClockState> => ({ kind: 'trusted' }), confirm: async () => {} },
+    refusedToday: async () => [],
+    others: async (): Promise<readonly StatusLine[]> => [],
   }
   const status = createStatusService(parts)
   return {
@@ -43,6 +51,10 @@ async function opened() {
     breaking: (method: typeof broken) => void (broken = method),
     [Symbol.asyncDispose]: () => testServices.close(),
   }
+}
+
+function saidOf({ lines }: SiteStatus, title: string) {
+  return lines.find((line) => line.title === title)
 }
 
 it('is ready while the store can be read and written, and not when either fails', async () => {
@@ -75,17 +87,10 @@ it('writes at most once a second', async () => {
 it('believes a successful test for as long as it is told, and asks again after a second while the store is away', async () => {
   await using site = await opened()
   const { store, runtime } = site
-  const model = guardedModel(fakeModel(), { store, runtime })
   let isAway = false
   const update: DocumentStore['update'] = (...asked) =>
     isAway ? Promise.reject(new Error('The store is away')) : store.update(...asked)
-  const status = createStatusService({
-    store: { ...store, update },
-    runtime,
-    model,
-    freeDiskBytes: null,
-    readyForMs: 30_000,
-  })
+  const status = createStatusService({ ...site.parts, store: { ...store, update }, readyForMs: 30_000 })
   expect(await status.ready()).toBe(true)
   isAway = true
   runtime.pass(29_999)
@@ -97,13 +102,10 @@ it('believes a successful test for as long as it is told, and asks again after a
   expect(await status.ready()).toBe(true)
 })
 
-it('says nothing of a disk where nothing is stored on this machine', async () => {
+it('says nothing of a disk where nothing is stored on this machine, nor of a backup where none is made', async () => {
   await using site = await opened()
-  const { store, runtime } = site
-  const model = guardedModel(fakeModel(), { store, runtime })
-  const status = createStatusService({ store, runtime, model, freeDiskBytes: null })
-  const found = await status.get(aMember)
-  expect(found).not.toHaveProperty('freeDiskBytes')
+  const found = await createStatusService({ ...site.parts, freeDiskBytes: null }).get(aMember)
+  expect(found.lines.map(({ title }) => title)).toEqual(['Data', 'Mail', 'Refused today', 'Language model'])
   expect(found.concerns).toEqual([])
 })
 
@@ -114,44 +116,41 @@ it('tells the team what waits and for how long, the last mail error, the free di
   await site.processEmails()
   site.runtime.pass(minuteMs)
   await site.submit(await reviewed(site), 'submission-2')
-  const oldest = site.runtime.now().toISOString()
   site.runtime.pass(30 * minuteMs)
   await site.submit(await reviewed(site), 'submission-3')
   site.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'ECONNREFUSED' }))
   await site.processEmails()
   // Of an address that a visitor gave, and nothing that the team could mend.
   await site.store.add('emailQueue', { status: 'failed', emailType: 'user_confirmation', error: 'no such mailbox' })
-  expect(await site.status.get(aMember)).toEqual({
-    refused: [],
-    others: expect.any(Array),
-    mailReachesNobody: false,
-    copiesPerDay: null,
-    readAt: site.runtime.now().toISOString(),
-    concerns: [],
-    storeReady: true,
-    lastFailedWrite: null,
-    mail: {
-      pending: 2,
-      failed: 1,
-      failedCopies: 1,
-      copiesToday: 0,
-      oldestPendingSince: oldest,
-      lastError: { error: 'ECONNREFUSED', at: site.runtime.now().toISOString() },
-      untold: [],
+  const status = await site.status.get(aMember)
+  expect(status).toMatchObject({ readAt: site.runtime.now().toISOString(), concerns: [] })
+  const isWrong = false
+  expect(status.lines).toEqual([
+    { title: 'Data', says: texts.storeReady, isWrong, notes: [] },
+    {
+      title: 'Mail',
+      says: '2 mails wait, the oldest for 30 minutes. 1 mail of ours has failed. 1 copy to a visitor’s address has failed.',
+      isWrong,
+      notes: [{ says: 'The last error:', isWrong, at: status.readAt, problem: 'ECONNREFUSED' }],
+      page: { href: '/admin/mail', text: 'Open mail' },
     },
-    freeDiskBytes: 12_345_678_901,
-    model: {
-      name: 'fake',
-      models: [{ name: 'fake', state: 'untried' }],
-      circuitOpenUntil: null,
-      today: { calls: 0, limit: 1000 },
+    { title: 'Free disk', says: '12.3 GB free where the data is.', isWrong },
+    { title: 'Refused today', says: texts.nothingRefused, isWrong },
+    {
+      title: 'Language model',
+      says: 'fake',
+      isWrong,
+      notes: [
+        { says: texts.modelAnswers, isWrong },
+        { says: '0 of 1000 calls today.', isWrong },
+      ],
     },
-  })
+  ])
 })
 
 it('finds the oldest also among more mails than a page holds', async () => {
   await using site = await opened()
-  const { document } = await site.store.add('emailQueue', { status: 'pending', error: null })
+  await site.store.add('emailQueue', { status: 'pending', error: null })
   const batches = Array.from({ length: 6 }, (_, batch) =>
     Array.from({ length: 100 }, (_, place) => ({
       kind: 'add' as const,
@@ -162,63 +161,65 @@ it('finds the oldest also among more mails than a page holds', async () => {
   )
   site.runtime.pass(minuteMs)
   for (const batch of batches) await site.store.batch(batch)
-  const { mail } = await site.status.get(aMember)
-  expect(mail).toMatchObject({ pending: 601, oldestPendingSince: document.createdAt, lastError: null })
+  expect(saidOf(await site.status.get(aMember), 'Mail')).toMatchObject({
+    says: '601 mails wait, the oldest for 1 minute.',
+    notes: [],
+  })
 })
 
 it('says what it knows when the store cannot be read', async () => {
   await using site = await opened()
   site.breaking('find')
-  expect(await site.status.get(aMember)).toMatchObject({ mail: null, freeDiskBytes: 12_345_678_901 })
+  const status = await site.status.get(aMember)
+  expect(saidOf(status, 'Mail')).toEqual({ title: 'Mail', says: texts.unknown, isWrong: true })
+  expect(saidOf(status, 'Free disk')).toMatchObject({ isWrong: false })
 })
 
-it('calls for a look when the store, old mail, the disk or the model does, and for nothing that mends itself', () => {
-  const readAt = '2026-03-02T08:00:00.000Z'
-  const mail = {
-    pending: 1,
-    failed: 3,
-    failedCopies: 5,
-    copiesToday: 7,
-    oldestPendingSince: '2026-03-02T07:30:00.000Z',
-    lastError: null,
-    untold: [],
-  }
-  const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
-  const well: StatusFacts = {
-    refused: [],
-    others: [],
-    storeReady: true,
-    lastFailedWrite: null,
-    mail,
-    mailReachesNobody: false,
-    copiesPerDay: 8,
-    freeDiskBytes: 5e9,
-    model,
-  }
-  const concerns = (changes: Partial<StatusFacts>) => concernsOf({ ...well, ...changes }, readAt)
-  expect(concerns({})).toEqual([])
-  expect(concerns({ storeReady: false })).toEqual(['store'])
-  expect(concerns({ clock: { kind: 'trusted' } })).toEqual([])
-  expect(concerns({ clock: { kind: 'before-release' } })).toEqual(['clock'])
-  expect(concerns({ clock: { kind: 'jumped', from: readAt, until: readAt } })).toEqual(['clock'])
-  expect(concerns({ lastFailedWrite: readAt })).toEqual(['store'])
-  expect(concerns({ storeCheck: null })).toEqual([])
-  expect(concerns({ storeCheck: { at: readAt, damage: null } })).toEqual([])
-  expect(concerns({ storeCheck: { at: readAt, damage: 'Tree 5 page 7' } })).toEqual(['store'])
-  expect(concerns({ backupDay: null })).toEqual(['backup'])
-  expect(concerns({ backupDay: '2026-03-01' })).toEqual(['backup'])
-  expect(concerns({ backupDay: '2026-03-02' })).toEqual([])
-  expect(concernsOf({ ...well, backupDay: '2026-03-01' }, '2026-03-02T02:59:00.000Z')).toEqual([])
-  expect(concerns({ mail: { ...mail, oldestPendingSince: '2026-03-02T06:59:59.000Z' } })).toEqual(['mail'])
+it('calls for a look when the store, old mail, the disk or the model does, and for nothing that mends itself', async () => {
+  await using site = await opened()
+  const { parts, runtime } = site
+  const now = runtime.now().toISOString()
+  const concerns = async (changes: Partial<Parameters<typeof createStatusService>[0]>) =>
+    (await createStatusService({ ...parts, ...changes }).get(aMember)).concerns
+  const clock = (state: ClockState) => ({ clock: { ...parts.clock, judge: async () => state } })
+  const unread = () => Promise.reject(new Error('The store is away'))
+  expect(await concerns({})).toEqual([])
+  expect(await concerns(clock({ kind: 'before-release' }))).toEqual(['Clock'])
+  expect(await concerns(clock({ kind: 'jumped', from: now, until: now }))).toEqual(['Clock'])
+  expect(await concerns({ lastFailedWrite: () => new Date(runtime.now().getTime() - minuteMs) })).toEqual(['Data'])
+  expect(await concerns({ lastCheck: async () => null })).toEqual([])
+  expect(await concerns({ lastCheck: async () => ({ at: now, damage: null }) })).toEqual([])
+  expect(await concerns({ lastCheck: async () => ({ at: now, damage: 'Tree 5 page 7' }) })).toEqual(['Data'])
+  expect(await concerns({ lastBackupDay: async () => null })).toEqual(['Backup'])
+  expect(await concerns({ lastBackupDay: async () => '2026-03-01' })).toEqual(['Backup'])
+  expect(await concerns({ lastBackupDay: async () => '2026-03-02' })).toEqual([])
+  expect(await concerns({ mailReachesNobody: true })).toEqual(['Mail'])
+  expect(await concerns({ told: { ...parts.told, hasSlack: false } })).toEqual(['Mail'])
+  expect(await concerns({ copiesPerDay: 0 })).toEqual(['Mail'])
+  expect(await concerns({ copiesPerDay: 1 })).toEqual([])
+  expect(await concerns({ freeDiskBytes: async () => 9e8 })).toEqual(['Free disk'])
+  const state = { ...(await parts.model.state()), circuitOpenUntil: now }
+  expect(await concerns({ model: { state: async () => state } })).toEqual(['Language model'])
   const line = { title: 'Calls', says: 'Read on', isWrong: false }
-  expect(concerns({ others: [{ ...line, notes: [{ says: 'Odd', isWrong: false }] }] })).toEqual([])
-  expect(concerns({ others: [{ ...line, notes: [{ says: 'Odd', isWrong: true }] }] })).toEqual(['others'])
-  expect(concerns({ mailReachesNobody: true })).toEqual(['mail'])
-  expect(concerns({ mail: { ...mail, untold: ['answers'] } })).toEqual(['mail'])
-  expect(concerns({ copiesPerDay: 7 })).toEqual(['mail'])
-  expect(concerns({ freeDiskBytes: 9e8 })).toEqual(['disk'])
-  expect(concerns({ model: { ...model, circuitOpenUntil: readAt } })).toEqual(['model'])
-  expect(concerns({ mail: null, freeDiskBytes: null, model: null })).toEqual(['mail', 'disk', 'model'])
+  const noting = (isWrong: boolean) => ({ others: async () => [{ ...line, notes: [{ says: 'Odd', isWrong }] }] })
+  expect(await concerns(noting(false))).toEqual([])
+  expect(await concerns(noting(true))).toEqual(['Calls'])
+  expect(await concerns({ freeDiskBytes: unread, others: unread, model: { state: unread } })).toEqual([
+    'Free disk',
+    'Language model',
+    texts.others,
+  ])
+  await site.store.add('emailQueue', { status: 'failed', emailType: 'admin_notification', error: 'no such mailbox' })
+  await site.store.add('emailQueue', { status: 'pending', error: null })
+  runtime.pass(60 * minuteMs)
+  expect(await concerns({})).toEqual([])
+  runtime.pass(1)
+  expect(await concerns({})).toEqual(['Mail'])
+})
+
+it('says that a backup is missing from three in the morning on', () => {
+  expect(isBackupMissing('2026-03-01', '2026-03-02T02:59:00.000Z')).toBe(false)
+  expect(isBackupMissing('2026-03-01', '2026-03-02T03:00:01.000Z')).toBe(true)
 })
 
 it.each([
@@ -249,14 +250,14 @@ it('is not ready for half a minute after something that was sent could not be st
     await fails()
     expect(await failing.ready()).toBe(false)
     await send('invalid')
-    expect(await failing.get(aMember)).toMatchObject({
-      lastFailedWrite: site.runtime.now().toISOString(),
-      concerns: ['store'],
-    })
+    const failed = await failing.get(aMember)
+    const at = site.runtime.now().toISOString()
+    expect(failed.concerns).toEqual(['Data'])
+    expect(saidOf(failed, 'Data')?.notes).toEqual([{ says: texts.writeFailed, isWrong: true, at }])
     site.runtime.pass(30_000)
     expect(await failing.ready()).toBe(true)
     await send('submitted')
-    expect((await failing.get(aMember)).lastFailedWrite).toBeNull()
+    expect(saidOf(await failing.get(aMember), 'Data')?.notes).toEqual([])
     await fails()
     await send('sent')
     expect(await failing.ready()).toBe(true)

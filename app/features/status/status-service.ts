@@ -1,11 +1,13 @@
-import type { Clock, ClockState } from '../../../core/clock/clock.ts'
+import type { Clock } from '../../../core/clock/clock.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import type { GuardedModel, ModelState } from '../../../core/language-model/guarded-model.ts'
+import type { GuardedModel } from '../../../core/language-model/guarded-model.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import type { RefusedToday } from '../../../core/limits/refusals.ts'
 import { noteWork, workNotes } from '../../../core/store/collection.ts'
+import { durationInWords } from '../../../core/text/duration.ts'
 import { reasonOf } from '../../../core/text/sentences.ts'
 import { type EmailHealth, type ToldBeside, emailHealth } from '../mail/email-health.ts'
+import { clockSentence, statusMessages as texts } from './messages.ts'
 
 export interface StatusService {
   /** Returns whether the store can be read and written. A failure is asked again after a second, a success after `readyForMs`, and neither
@@ -17,49 +19,31 @@ export interface StatusService {
   confirmClock(member: Member): Promise<void>
 }
 
-export interface SiteStatus extends StatusFacts {
+export interface SiteStatus {
   /** ISO 8601, UTC. */
   readonly readAt: string
-  readonly concerns: readonly Concern[]
+  readonly lines: readonly StatusLine[]
+  /** The titles of lines that need attention. */
+  readonly concerns: readonly string[]
 }
 
-/** A fact that cannot be read is null. */
-export interface StatusFacts {
-  readonly storeReady: boolean
-  /** When something that a visitor sent could not be stored: ISO 8601, UTC. Null since the next that could. */
-  readonly lastFailedWrite: string | null
-  /** Absent where nothing is checked. */
-  readonly clock?: ClockState | null
-  /** Absent where the database's own server looks after it; null before the first check. */
-  readonly storeCheck?: StoreCheck | null
-  /** The day of the last nightly backup (UTC), as in `2026-11-22`. Absent where none is made; null before the first. */
-  readonly backupDay?: string | null
-  readonly mail: EmailHealth | null
-  /** Whether mails stay in a folder, as a public site has no mail server. */
-  readonly mailReachesNobody: boolean
-  /** The most copies that go to visitors in a day. Null for no limit. */
-  readonly copiesPerDay: number | null
-  /** Absent where nothing is stored on this machine. */
-  readonly freeDiskBytes?: number | null
-  readonly model: ModelState | null
-  /** What limits have refused on this day (UTC). */
-  readonly refused: readonly RefusedToday[] | null
-  /** What capabilities say of what they need from outside. */
-  readonly others: readonly StatusLine[] | null
-}
-
-/** What a capability says of what it needs from outside. */
-export interface StatusLine {
+/** What is said of one thing. */
+export interface StatusLine extends Said {
   readonly title: string
+  readonly notes?: readonly Said[]
+  /** Where more of it stands. A capability's line leads there from the top of /admin/mail too. */
+  readonly page?: { readonly href: string; readonly text: string }
+  /** Whether a member can say that it is right. */
+  readonly isAsked?: boolean
+}
+
+interface Said {
   readonly says: string
   readonly isWrong: boolean
-  /** Follows what it says: ISO 8601, UTC, or empty. Such a line stands before the mail. */
+  /** Follows what it says: ISO 8601, UTC, or empty. */
   readonly at?: string
   /** Follows that. Empty for nothing. */
   readonly problem?: string
-  readonly notes?: readonly Pick<StatusLine, 'says' | 'isWrong'>[]
-  /** Its own page, to which the line leads from the top of /admin/mail. */
-  readonly page?: { readonly href: string; readonly text: string }
 }
 
 /** Whether the database was found damaged. */
@@ -69,8 +53,6 @@ export interface StoreCheck {
   /** Null when it is whole. */
   readonly damage: string | null
 }
-
-export type Concern = 'clock' | 'store' | 'backup' | 'mail' | 'disk' | 'model' | 'others'
 
 /** An email that is pending for longer has met more than a short failure. */
 const longestPendingMs = 60 * 60 * 1000
@@ -83,46 +65,26 @@ export function isBackupMissing(backupDay: string | null, readAt: string): boole
   return backupDay === null || Date.parse(readAt) - Date.parse(backupDay) > longestWithoutBackupMs
 }
 
-const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => boolean>> = {
-  clock: ({ clock }) => clock !== undefined && clock?.kind !== 'trusted',
-  store: ({ storeReady, lastFailedWrite, storeCheck }) =>
-    !storeReady || lastFailedWrite !== null || (storeCheck?.damage ?? null) !== null,
-  backup: ({ backupDay }, readAt) => backupDay !== undefined && isBackupMissing(backupDay, readAt),
-  mail: ({ mail, mailReachesNobody, copiesPerDay }, readAt) =>
-    mail === null ||
-    mailReachesNobody ||
-    mail.untold.length > 0 ||
-    (copiesPerDay !== null && mail.copiesToday >= copiesPerDay) ||
-    Date.parse(readAt) - Date.parse(mail.oldestPendingSince ?? readAt) > longestPendingMs,
-  disk: ({ freeDiskBytes }) =>
-    freeDiskBytes === null || (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes),
-  model: ({ model }) => model === null || model.circuitOpenUntil !== null,
-  others: ({ others }) =>
-    others === null || others.some(({ isWrong, notes = [] }) => isWrong || notes.some((note) => note.isWrong)),
-}
-
-/** Returns what needs attention, by the facts at `readAt`. */
-export function concernsOf(facts: StatusFacts, readAt: string): Concern[] {
-  return (Object.keys(checks) as Concern[]).filter((concern) => checks[concern](facts, readAt))
-}
-
+/** What rejects could not be found out. */
 interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
-  model: Pick<GuardedModel, 'state'>
-  /** Rejects when it cannot be read. Null where nothing is stored on this machine. */
-  freeDiskBytes: (() => Promise<number>) | null
+  readonly model: Pick<GuardedModel, 'state'>
+  /** Null where nothing is stored on this machine. */
+  readonly freeDiskBytes: (() => Promise<number>) | null
   /** For how long a successful test of the store is believed. */
-  readyForMs?: number | undefined
-  mailReachesNobody?: boolean
-  told?: ToldBeside
-  copiesPerDay?: number | null
+  readonly readyForMs?: number | undefined
+  readonly mailReachesNobody: boolean
+  readonly told: ToldBeside
+  readonly copiesPerDay: number | null
   /** When something that a visitor sent could not be stored, until the next that could. */
-  lastFailedWrite?: () => Date | null
-  clock?: Pick<Clock, 'judge' | 'confirm'>
-  /** Both are absent where there is nothing of the kind, and reject when it cannot be read. */
-  lastCheck?: (() => Promise<StoreCheck | null>) | undefined
-  lastBackupDay?: (() => Promise<string | null>) | undefined
-  refusedToday?: () => Promise<readonly RefusedToday[]>
-  others?: () => Promise<readonly StatusLine[]>
+  readonly lastFailedWrite: () => Date | null
+  readonly clock: Pick<Clock, 'judge' | 'confirm'>
+  /** Absent where the database's own server looks after it; null before the first check. */
+  readonly lastCheck?: (() => Promise<StoreCheck | null>) | undefined
+  /** Returns the day of the last nightly backup (UTC), as in `2026-11-22`. Absent where none is made; null before the first. */
+  readonly lastBackupDay?: (() => Promise<string | null>) | undefined
+  readonly refusedToday: () => Promise<readonly RefusedToday[]>
+  /** What capabilities say of what they need from outside. */
+  readonly others: () => Promise<readonly StatusLine[]>
 }
 
 const retryMs = 1000
@@ -130,52 +92,99 @@ const retryMs = 1000
 const failedWriteCountsMs = 30_000
 
 export function createStatusService(dependencies: Dependencies): StatusService {
-  const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
-  const { mailReachesNobody = false, copiesPerDay = null } = dependencies
-  const { lastFailedWrite = () => null, clock, lastCheck, lastBackupDay } = dependencies
-  const {
-    refusedToday = async () => [],
-    others: otherLines = async () => [],
-    told = { adminEnabled: true, hasSlack: true, kinds: {} },
-  } = dependencies
+  const { store, runtime, readyForMs = retryMs, lastFailedWrite, clock, others } = dependencies
   const ready = createReady(store, runtime, { readyForMs, lastFailedWrite })
+  const rows = createRows({ ...dependencies, ready })
 
   return {
     ready,
     async get() {
-      const [storeReady, clockState, storeCheck, backupDay, mail, diskBytes, state, refused, others] =
-        await Promise.all([
-          ready(),
-          orAbsent(clock?.judge),
-          orAbsent(lastCheck),
-          orAbsent(lastBackupDay),
-          orNull(() => emailHealth({ store, runtime, told })),
-          orAbsent(freeDiskBytes),
-          orNull(() => model.state()),
-          orNull(refusedToday),
-          orNull(otherLines),
-        ])
-      const facts = {
-        storeReady,
-        lastFailedWrite: lastFailedWrite()?.toISOString() ?? null,
-        ...given({
-          clock: clockState,
-          storeCheck,
-          backupDay,
-          freeDiskBytes: diskBytes,
-        }),
-        mail,
-        mailReachesNobody,
-        copiesPerDay,
-        model: state,
-        refused,
-        others,
-      }
-      const readAt = runtime.now().toISOString()
-      return { ...facts, readAt, concerns: concernsOf(facts, readAt) }
+      const now = runtime.now().toISOString()
+      const unknown = { says: texts.unknown, isWrong: true }
+      const own = Object.entries(rows).map(async ([title, row]) => {
+        const said = await row(now).catch(() => unknown)
+        return said === null ? [] : [{ title, ...said }]
+      })
+      const elsewhere = others().catch(() => [{ title: texts.others, ...unknown }])
+      const lines = (await Promise.all([...own, elsewhere])).flat()
+      const isWrong = ({ notes = [], ...line }: StatusLine) => [line, ...notes].some((said) => said.isWrong)
+      return { readAt: now, lines, concerns: lines.filter(isWrong).map(({ title }) => title) }
     },
-    confirmClock: async () => clock?.confirm(),
+    confirmClock: () => clock.confirm(),
   }
+}
+
+/** Returns what is said at that time; null for nothing. */
+type Row = (now: string) => Promise<Omit<StatusLine, 'title'> | null>
+
+/** By their titles, in the order of the page. */
+function createRows(dependencies: Dependencies & Pick<StatusService, 'ready'>): Readonly<Record<string, Row>> {
+  const { clock, ready, lastFailedWrite, lastCheck, lastBackupDay, freeDiskBytes, refusedToday, model } = dependencies
+  return {
+    async [texts.clock](now) {
+      const state = await clock.judge()
+      const says = clockSentence(state, now)
+      return says === null ? null : { says, isWrong: true, isAsked: state.kind === 'jumped' }
+    },
+    async [texts.store]() {
+      const [isReady, failedAt] = [await ready(), lastFailedWrite()]
+      const check = await lastCheck?.().catch(() => null)
+      const notes: Said[] = []
+      if (failedAt) notes.push({ says: texts.writeFailed, isWrong: true, at: failedAt.toISOString() })
+      if (check) {
+        const says = check.damage === null ? texts.checked : texts.damaged
+        notes.push({ says, isWrong: check.damage !== null, at: check.at, problem: check.damage ?? '' })
+      }
+      return { says: isReady ? texts.storeReady : texts.storeNotReady, isWrong: !isReady, notes }
+    },
+    async [texts.backup](now) {
+      if (!lastBackupDay) return null
+      const day = await lastBackupDay()
+      if (day === null) return { says: texts.noBackup, isWrong: true }
+      const isWrong = isBackupMissing(day, now)
+      return { says: isWrong ? texts.backupMissing(day) : texts.backupOf(day), isWrong }
+    },
+    [texts.mail]: async (now) => mailLine(await emailHealth(dependencies), now, dependencies),
+    async [texts.disk]() {
+      if (!freeDiskBytes) return null
+      const bytes = await freeDiskBytes()
+      return { says: texts.free(bytes), isWrong: bytes < leastFreeBytes }
+    },
+    async [texts.refused]() {
+      const refused = (await refusedToday()).map(({ title, count }) => texts.refusedAt(title, count))
+      return { says: refused.join(', ') || texts.nothingRefused, isWrong: false }
+    },
+    async [texts.model]() {
+      const { name, models, circuitOpenUntil, today } = await model.state()
+      if (models.length === 0) return { says: texts.builtIn, isWrong: false }
+      const circuit =
+        circuitOpenUntil === null
+          ? { says: texts.modelAnswers, isWrong: false }
+          : { says: texts.modelRests, isWrong: true, at: circuitOpenUntil }
+      const calls = { says: texts.calls(today.calls, today.limit), isWrong: false }
+      return { says: name, isWrong: false, notes: [circuit, calls] }
+    },
+  }
+}
+
+function mailLine(
+  { pending, failed, failedCopies, copiesToday, oldestPendingSince, lastError, untold }: EmailHealth,
+  now: string,
+  { mailReachesNobody, copiesPerDay }: Pick<Dependencies, 'mailReachesNobody' | 'copiesPerDay'>,
+): Omit<StatusLine, 'title'> {
+  const waitsMs = Date.parse(now) - Date.parse(oldestPendingSince ?? now)
+  const sentences = [
+    pending === 0 ? texts.nothingWaits : texts.waits(pending, durationInWords(waitsMs)),
+    failed > 0 && texts.failed(failed),
+    failedCopies > 0 && texts.failedCopies(failedCopies),
+  ]
+  const notes: Said[] = untold.map((kind) => ({ says: texts.untold[kind], isWrong: true }))
+  if (mailReachesNobody) notes.push({ says: texts.reachesNobody, isWrong: true })
+  if (copiesPerDay !== null)
+    notes.push({ says: texts.copies(copiesToday, copiesPerDay), isWrong: copiesToday >= copiesPerDay })
+  if (lastError) notes.push({ says: texts.lastError, isWrong: false, at: lastError.at, problem: lastError.error })
+  const says = sentences.filter(Boolean).join(' ')
+  return { says, isWrong: waitsMs > longestPendingMs, notes, page: { href: '/admin/mail', text: texts.openMail } }
 }
 
 const probeId = 'readiness'
@@ -225,22 +234,4 @@ function createReady(
   }
 
   return ready
-}
-
-/** Absent where there is nothing to find. */
-async function orAbsent<Value>(find: (() => Promise<Value>) | null | undefined): Promise<Value | null | undefined> {
-  return find ? orNull(find) : undefined
-}
-
-/** Leaves out what is absent. */
-function given<Facts extends object>(facts: Facts): { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> } {
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Facts
-}
-
-async function orNull<Value>(find: () => Promise<Value>): Promise<Value | null> {
-  try {
-    return await find()
-  } catch {
-    return null
-  }
 }

@@ -61,7 +61,11 @@ it.each(places)(
     const signedIn = await other.services.identity.signIn(credentials, null, from)
     const member = await memberOf(other.services.identity, tokenOf(signedIn))
     expect(await other.store.count('contactMessages')).toBe(1)
-    expect(await other.services.status.get(member)).toMatchObject({ storeReady: true, mail: { pending: 1 } })
+    const { lines } = await other.services.status.get(member)
+    expect(lines).toContainEqual(expect.objectContaining({ title: 'Data', isWrong: false }))
+    expect(lines).toContainEqual(
+      expect.objectContaining({ title: 'Mail', says: expect.stringMatching(/^1 mail waits/) }),
+    )
     const made = await readdir(variables.DATA_DIR)
     expect(made.filter((name) => !/-(wal|shm)$/.test(name))).toEqual(files)
   },
