@@ -14,6 +14,7 @@ export const itemMessages = {
   seeBoth: 'Nothing is overwritten: when you save, you see both.',
   conflict: (who: string) =>
     `${who} saved this while you were writing. Theirs is below, beside yours. Save again to put yours over it; theirs stays in the history.`,
+  leaveQuestion: 'You have not saved this. Leave it all the same?',
   required: (label: string) => `${label} (required)`,
 
   // The order

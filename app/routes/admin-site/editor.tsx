@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data } from 'react-router'
 import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
@@ -99,9 +98,10 @@ export default function SiteItemPage({ loaderData }: Route.ComponentProps) {
 /** The editor of a text of the site. */
 function SiteItemEditor(props: LoadedItem) {
   const { item, samples, uid, email, versions, initials, action: address } = props
-  const [draftName] = useState(() => draftKey('draft', uid, ...draftNameOf(item)))
+  // The second is the name that release 0.4.0 gave it.
+  const name = item.kind === 'template' ? ['template', nameIn(item.id)] : ['site', item.id]
   const fields = props.fields.filter((field) => isOffered(field, item))
-  const editor = useItemEditor({ item, fields, draftName, email })
+  const editor = useItemEditor({ item, fields, draftName: draftKey('draft', uid, ...name), email })
   const { form, typed } = editor
   return (
     <ItemEditor
@@ -131,13 +131,6 @@ function SiteItemEditor(props: LoadedItem) {
       preview={<ItemPreview {...props} typed={typed} sample={Number(form.fields?.['sample']) || 0} />}
     />
   )
-}
-
-/** What was typed of a new one is found again under its kind, as each gets another id. Release 0.4.0 named templates so. */
-function draftNameOf({ id, kind, builtIn, revisionNumber, drafts }: EditableItem): readonly string[] {
-  const isNew = builtIn === null && revisionNumber === 0 && drafts.length === 0
-  const itemId = isNew ? `${kind}-new` : id
-  return kind === 'template' ? ['template', nameIn(itemId)] : ['site', itemId]
 }
 
 /** The kind of answer to a built-in question is known, and idea and contact stay where they are. */

@@ -8,3 +8,9 @@ export const listAddress = '/admin/site'
 export function addressOf(id: string): string {
   return `${listAddress}/${id}`
 }
+
+/** Returns the id of the item of a draft on this device. That of any other draft is of no kind. */
+export function itemOfDraft(key: string): string {
+  const [, , list = '', name = ''] = key.split(':')
+  return list === 'site' ? name : `${list}-${name}`
+}

@@ -3,6 +3,7 @@ import { differingFields } from '../../../core/items/fields.ts'
 import { servicesContext } from '../../context.ts'
 import { type EditableItem, isMovable } from '../../features/site/content/editable-item.ts'
 import { fieldsOf } from '../../features/site/content/item-fields.ts'
+import { kindOfItem } from '../../features/site/content/item-kinds.ts'
 import { siteMessages as texts } from '../../features/site/content/messages.ts'
 import { isAlwaysAsked, pricesIn } from '../../features/site/content/site-content.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -12,6 +13,7 @@ import { type FormFields, isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { useForm } from '../../ui/forms/use-form.tsx'
 import { unlisted } from '../../ui/head/unlisted-head.ts'
+import { draftKey, draftKeys, useDrafts } from '../../ui/live/drafts.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { useOrder } from '../../ui/team/order.tsx'
 import { teamFailed } from '../../ui/team/team-failed.tsx'
@@ -21,7 +23,7 @@ import { loadForMember } from '../../visitor.ts'
 import { Items } from '../site/texts.tsx'
 import type { Route } from './+types/list.ts'
 import { StepList } from './first-hour.tsx'
-import { addressOf, listAddress } from './item-view.ts'
+import { addressOf, itemOfDraft, listAddress } from './item-view.ts'
 import { siteListForms, titleOf } from './site-forms.ts'
 import styles from './site.module.css'
 
@@ -55,6 +57,15 @@ function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>) {
 
 type ItemLine = ReturnType<typeof lineOf>
 
+/** What the list shows of new items that are typed and not sent. */
+function begunLines(ids: readonly string[], lines: readonly ItemLine[]): readonly ItemLine[] {
+  return ids.flatMap((id) => {
+    const kind = kindOfItem(id)
+    if (kind === null || lines.some((line) => line.id === id)) return []
+    return { id, kind, title: texts.kinds[kind], states: [texts.states.begun], at: null, by: null, place: 'last' }
+  })
+}
+
 function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: EditableItem): keyof typeof texts.states {
   if (kind === 'prices' && Object.keys(pricesIn(content)).length === 0) return 'not-confirmed'
   const isHidden =
@@ -77,9 +88,11 @@ function intentOf({ intent, undo }: FormFields): string {
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
 export default function ItemsPage({ loaderData }: Route.ComponentProps) {
+  const drafts = useDrafts(() => draftKeys(draftKey('draft', 'uid' in loaderData ? loaderData.uid : '', '')).join(' '))
   if (loaderData.access !== 'member')
     return <AccessDenied access={loaderData.access} sentence={texts.site.membersOnly} />
-  const { email, profile, newIds, steps, lines } = loaderData
+  const { email, profile, newIds, steps } = loaderData
+  const lines = [...loaderData.lines, ...begunLines(drafts.split(' ').map(itemOfDraft), loaderData.lines)]
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">

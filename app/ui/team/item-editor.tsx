@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useBlocker } from 'react-router'
 import type { ItemField } from '../../../core/items/fields.ts'
 import type { EditedItem, ItemVersion } from '../../../core/items/items.ts'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
@@ -62,6 +62,8 @@ export function useItemEditor({ item, fields, draftName, email, gone }: ItemEdit
   const { content, revisionNumber = item.revisionNumber, at: draftAt } = own ?? { at: '', ...item }
   const typing = useItemForm(form, fields, { content, marks: { revisionNumber: String(revisionNumber), draftAt } })
   const { isTyped, draft, marks } = typing
+  // Where the browser keeps nothing.
+  useBlocker(() => form.idle && isTyped && draft.keptAt === null && !confirm(texts.leaveQuestion))
   const { result } = form
   const isSeen = result?.kind === 'conflict'
   return {

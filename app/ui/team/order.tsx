@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
 import { Button } from '../forms/button.tsx'
 import { isNotDone } from '../forms/form-result.ts'
@@ -10,7 +19,7 @@ interface OrderItem {
   readonly title: string
 }
 
-/** A list whose items are moved up and down. Shows the order that a person wants before the server has stored it. Without script the page says
+/** A list whose items are moved up and down, and dragged. Shows the order that a person wants before the server has stored it. Without script the page says
  *  what came of it. */
 export function useOrder<Item extends OrderItem>(items: readonly Item[], action: string) {
   const form = useForm(['move'], { name: useId() })
@@ -58,7 +67,7 @@ export function useOrder<Item extends OrderItem>(items: readonly Item[], action:
 
   return {
     shown,
-    /** Buttons to move an item up and down. */
+    /** Buttons to move an item up and down, beside what it is dragged by. */
     buttons: (item: Item) => <PositionButtons {...{ item, ids, action }} moveTo={(...to) => moveTo(item, ...to)} />,
     notes: (
       <>
@@ -69,6 +78,32 @@ export function useOrder<Item extends OrderItem>(items: readonly Item[], action:
       </>
     ),
   }
+}
+
+/** From the edge of the window, where it scrolls. */
+const edgePx = 60
+
+/** A row follows the pointer, and its item stays where it is let go. */
+function drag(event: PointerEvent<HTMLElement>, moveTo: PositionButtonsProps['moveTo']): void {
+  const { pageY: start, pointerId, currentTarget: grip, target } = event
+  const row = grip.closest('li')
+  if (!row || event.button !== 0 || (target as Element).closest('button')) return
+  const rows = [...(row.parentElement?.querySelectorAll(`li:has(.${styles.position})`) ?? [])]
+  const stop = new AbortController()
+  let isMoved = false
+  const follow = ({ type, pageY, clientY, pointerId: pointer }: globalThis.PointerEvent) => {
+    if (pointer !== pointerId) return
+    const isHeld = type === 'pointermove'
+    isMoved ||= isHeld
+    row.style.translate = isHeld ? `0 ${pageY - start}px` : ''
+    row.toggleAttribute('data-dragged', isHeld)
+    if (isHeld) return scrollBy(0, Math.min(0, clientY - edgePx) + Math.max(0, clientY - innerHeight + edgePx))
+    stop.abort()
+    const isAbove = (each: Element) => each.getBoundingClientRect().top + each.clientHeight / 2 < clientY
+    if (type === 'pointerup' && isMoved) moveTo(rows.filter((each) => each !== row && isAbove(each)).length, grip)
+  }
+  for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
+    document.addEventListener(type, follow, stop)
 }
 
 interface PositionButtonsProps {
@@ -110,7 +145,13 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
   }
 
   return (
-    <form className={`line tight ${styles.position}`} method="post" action={action}>
+    <form
+      className={`line tight ${styles.position}`}
+      method="post"
+      action={action}
+      onPointerDown={(event) => drag(event, moveTo)}
+    >
+      <Drawing className="script-only" path="M5 3h.1M11 3h.1M5 8h.1M11 8h.1M5 13h.1M11 13h.1" />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <Button {...button(index - 1, ids[index - 2])} aria-label={texts.moveUp(title)}>
@@ -126,9 +167,9 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
   )
 }
 
-function Drawing({ path }: { path: string }) {
+function Drawing({ path, className }: { path: string; className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={className} viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
     </svg>
   )

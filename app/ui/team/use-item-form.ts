@@ -50,6 +50,14 @@ export function useItemForm(form: PageForm, fields: readonly ItemField[], stored
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- the fields have new values now
   useEffect(() => void showTyped(), [start])
 
+  // Closing the page loses words only when the browser refused to keep them.
+  useEffect(() => {
+    if (!isTyped || keptAt !== null) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isTyped, keptAt])
+
   function startOver(): void {
     throwAway()
     open()

@@ -35,6 +35,7 @@ export const siteMessages = {
     yours: 'yours',
     hidden: 'not shown',
     draft: 'draft',
+    begun: 'on this device',
     'not-confirmed': 'not confirmed',
   },
 

@@ -23,8 +23,6 @@ export interface ImportResult {
   readonly undo: readonly string[]
 }
 
-const mostRead = 500
-
 interface ReadItem {
   readonly id: string
   readonly content: ItemContent | null
@@ -38,9 +36,7 @@ type SiteItems = ReadonlyMap<string, Pick<ShownItem, 'builtIn'>>
 export function readSiteFile(file: string, items: SiteItems): readonly ReadItem[] {
   const parsed = SiteFile.safeParse(jsonIn(file))
   if (!parsed.success) return [refusal('', texts.theFile, texts.notSiteFile)]
-  return Object.entries(parsed.data.items)
-    .slice(0, mostRead)
-    .map(([id, given]) => judgedItem(id, given, items))
+  return Object.entries(parsed.data.items).map(([id, given]) => judgedItem(id, given, items))
 }
 
 function refusal(id: string, place: string, why: string): ReadItem {

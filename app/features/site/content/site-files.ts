@@ -31,12 +31,17 @@ export function createSiteFiles({ agency, pictures, publish, saveUnchecked, rese
 
   /** Saves what was published before an import. Returns false where a newer version is published. */
   async function undoOne(member: Member, entry: string): Promise<boolean> {
-    const [id = '', before = '', since, place] = entry.split('@')
-    const former = before === '0' ? null : await tableOf(id).revisions.contentAt(id, Number(before))
+    const [id = '', before, since, place] = entry.split('@')
+    const { get, revisions } = tableOf(id)
+    // Number 0 has what was stored by other means.
+    const former = await revisions.contentAt(id, Number(before))
     const content = former ?? builtInOf(id)
     const position = place === undefined ? {} : { position: amountOf(place) || null }
-    const { kind } = content
-      ? await saveUnchecked(member, id, { content, isPublished: former !== null, ...position }, Number(since))
+    const item = await get(id)
+    // Of an item that a colleague writes on, the draft stays.
+    const left = content ?? (item && item.drafts.length > 0 ? item.content : null)
+    const { kind } = left
+      ? await saveUnchecked(member, id, { content: left, isPublished: former !== null, ...position }, Number(since))
       : await reset(member, id, Number(since))
     return kind !== 'conflict'
   }

@@ -259,6 +259,21 @@ it('counts a text that is gone as undone', async () => {
   expect(await services.site.undoImport(aMember, undo)).toEqual([])
 })
 
+it('undoes the import of a project that was stored by other means, and of a person beside the draft of a colleague', async () => {
+  await using services = await openTestServices()
+  const { site, store } = services
+  const project = { title: 'Kelp', category: 'E-commerce', description: 'Divers.', status: 'published' }
+  await store.add('portfolio_projects', project, 'kelp')
+  const person = { name: 'Sipho', role: 'Designer', says: 'Tea', shown: 'yes' }
+  const undo = await imported(services, { 'project-kelp': { ...project, title: 'Imported' }, 'person-a': person })
+  await site.keepDraft(anotherMember, 'person-a', { ...person, says: 'Coffee' })
+  expect(undo).toHaveLength(2)
+  expect(await site.undoImport(aMember, undo)).toEqual([])
+  expect(await contentOf(services, 'project-kelp')).toMatchObject({ title: 'Kelp' })
+  const { item } = (await site.item(aMember, 'person-a')) ?? {}
+  expect(item).toMatchObject({ isPublished: false, drafts: [{ content: { says: 'Coffee' } }] })
+})
+
 it('publishes, and undoes an import, beside a draft that a colleague keeps at the same moment', async () => {
   await using services = await openTestServices()
   const race = raceStore()

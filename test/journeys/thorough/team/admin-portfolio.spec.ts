@@ -171,7 +171,10 @@ test('two members who edit the same project see what the other does, and choose'
   await expect(titlesOn(page)).toHaveText(['Kept'])
 })
 
-test('projects are moved by buttons and keys, and the order is announced and stays', async ({ page, server }) => {
+test('projects are moved by buttons, keys and the pointer, and the order is announced and stays', async ({
+  page,
+  server,
+}) => {
   await joinTeam(page, server, 'thandi')
   for (const title of ['D', 'C', 'B', 'A']) await addProject(server, { ...tideTables, title })
   await visit(page, list)
@@ -195,6 +198,16 @@ test('projects are moved by buttons and keys, and the order is announced and sta
     return listed.projects.map(({ title }) => title).join('')
   }
   await expect.poll(order).toBe('DACB')
+
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await page.locator('ol form > svg').first().hover()
+  await page.mouse.down()
+  const third = (await page.locator('ol > li').nth(2).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  await page.mouse.move(third.x + 20, third.y + third.height - 10, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText(itemMessages.movedTo('D', 3, 4))).toBeAttached()
+  await expect(titlesOn(page)).toHaveText(['A', 'C', 'D', 'B'])
+  await expect.poll(order).toBe('ACDB')
 })
 
 test('list, form and history are accessible, wide and narrow', async ({ page, server }) => {
