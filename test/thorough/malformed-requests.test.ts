@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sessionCookie, setCookie } from '../../app/cookies.ts'
-import { fieldNames } from '../../app/routes/site/contact/contact-outcome.ts'
+import { submissionIn } from '../../app/routes/site/contact/contact-outcome.ts'
 import { projectFieldNames } from '../../core/brief/project-info.ts'
 import { createRandom } from '../journeys/support/random.ts'
 import { tokenOf } from '../support/identity/team.ts'
@@ -127,7 +127,8 @@ const intents =
     ' ',
   )
 const names = [
-  ...Object.values(fieldNames),
+  ...Object.keys(submissionIn({})),
+  'website',
   ...projectFieldNames,
   ...'intent id revision status priority reason assignee noteId text seen skip submissionId token uid'.split(' '),
   ...'invitation title description services technologies results icon color category edition revisionNumber ifRevisionNumber'.split(

@@ -64,9 +64,6 @@ export const adminMessages = {
   pictureHint: 'JPEG, PNG, WebP or AVIF, 10 MB at most. Where and when it was taken is left out.',
   linkPicture: 'Or link one',
   linkHint: 'An address that starts with https://. A copy is kept here, so that visitors are sent nowhere else.',
-  uploading: 'Uploading...',
-  pictureTaken: 'The picture is here.',
-  pictureNotSent: 'The picture did not get through. Please check your connection and try again.',
   removePicture: 'Remove picture',
   imageAltHint: 'Read aloud to anyone who cannot see it.',
 

@@ -1,6 +1,5 @@
 import { type Feature, lazily } from '../feature.ts'
-import { projectRevisions } from './project-content.ts'
-import { projectSlugs } from './project-table.ts'
+import { projectRevisions, projectSlugs } from './project-table.ts'
 import { projects } from './project.ts'
 
 /** The projects that the agency shows. */

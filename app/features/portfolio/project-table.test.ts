@@ -6,7 +6,7 @@ import { startPictureHost } from '../../../test/support/outside/picture-host.ts'
 import { openProjects, type SaveProjectResult } from '../../../test/support/projects.ts'
 import { raceStore } from '../../../test/support/store/race-store.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
-import { projectRevisions } from './project-content.ts'
+import { projectRevisions } from './project-table.ts'
 import type { StoredProject } from './project.ts'
 
 const thandi = aMember

@@ -1,14 +1,31 @@
 import * as z from 'zod'
-import type { ItemTable, StoredItem } from '../../../core/items/item-table.ts'
+import type { ItemContent } from '../../../core/items/fields.ts'
+import { Content, type ItemTable, type StoredItem } from '../../../core/items/item-table.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { type Collection, openCollection, write } from '../../../core/store/collection.ts'
-import { createRevisions } from '../../../core/store/revisions.ts'
+import { createRevisions, revisionCollection } from '../../../core/store/revisions.ts'
 import type { Pictures } from '../../../ports/files.ts'
 import type { Log } from '../../../ports/runtime.ts'
+import { statusOptions } from './options.ts'
 import { withStoredPicture } from './pictures.ts'
-import { contentOf, projectRevisions } from './project-content.ts'
-import { itemOf, projectItem, projectOf } from './project-fields.ts'
-import { projects, type StoredProject, sortProjects } from './project.ts'
+import { itemOf, projectItem, projectOf, valuesOf } from './project-fields.ts'
+import { ProjectContent, projects, type StoredProject, sortProjects } from './project.ts'
+
+/** The content of each project after each save. */
+export const projectRevisions = revisionCollection<'projectId', ItemContent>(
+  'portfolio_revisions',
+  'projectId',
+  ProjectContent.transform(itemOf).pipe(Content),
+  (content) => contentOf(content),
+)
+
+/** Returns an item as a project stores it. */
+function contentOf(content: ItemContent, size?: Pick<ProjectContent, 'imageWidth' | 'imageHeight'>) {
+  const values = valuesOf(content)
+  const status = statusOptions.find((each) => each === values.status) ?? 'draft'
+  const imageAlt = values.imageUrl === '' ? '' : values.imageAlt
+  return ProjectContent.parse({ ...values, status, imageAlt, ...size })
+}
 
 interface Dependencies extends Needs<'store'> {
   readonly pictures: Pictures

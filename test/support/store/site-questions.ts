@@ -1,5 +1,5 @@
 import { collections } from '../../../app/features.ts'
-import { projectRevisions } from '../../../app/features/portfolio/project-content.ts'
+import { projectRevisions } from '../../../app/features/portfolio/project-table.ts'
 import { projects } from '../../../app/features/portfolio/project.ts'
 import { purged } from '../../../core/store/collection.ts'
 import type { DocumentStore, Match } from '../../../ports/document-store.ts'

@@ -1,7 +1,6 @@
 import { servicesContext } from '../../../context.ts'
 import { uploadedForm } from '../../../form-of.ts'
 import { savePicture } from '../../../item-forms.ts'
-import type { PictureResponse } from '../../../ui/team/picture-field.tsx'
 import { teamVisitorOf } from '../../../visitor.ts'
 import { portfolioMessages } from '../../portfolio/messages.ts'
 import type { Route } from './+types/pictures'
@@ -12,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(null, { status: visitor.kind === 'member' ? 405 : 403, headers: { Allow: 'POST' } })
 }
 
-/** Stores one picture. Checks the rights before it reads the body. */
+/** Stores one picture for a page of release 0.4.0. Checks the rights before it reads the body. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args
   const visitor = await teamVisitorOf(request, context).catch(() => null)
@@ -27,6 +26,9 @@ export async function action(args: Route.ActionArgs) {
   return respond({ message: picture.message }, 422)
 }
 
-function respond(body: PictureResponse, status: number): Response {
+function respond(
+  body: Readonly<Record<'imageUrl', string>> | Readonly<Record<'message', string>>,
+  status: number,
+): Response {
   return Response.json(body, { status })
 }

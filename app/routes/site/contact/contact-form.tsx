@@ -8,7 +8,7 @@ import { FormButton, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { usePromised, useSite } from '../../../ui/site/site.ts'
-import { fieldNames, marksAfter, resultId, submissionIn } from './contact-outcome.ts'
+import { marksAfter, resultId, submissionIn, trapName } from './contact-outcome.ts'
 import styles from './contact.module.css'
 
 interface ContactFormProps {
@@ -33,7 +33,7 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
   /** What a field shows. Without script the browser focuses the first field with a problem. */
   function shown(name: keyof ContactFields) {
     const error = isNotDone(result) ? result.problems?.[name] : undefined
-    return { name: fieldNames[name], defaultValue: initial?.[name] ?? '', error, autoFocus: error !== undefined }
+    return { name, defaultValue: initial?.[name] ?? '', error, autoFocus: error !== undefined }
   }
 
   return (
@@ -49,9 +49,9 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
         <Field label={contactCopy.email} type="email" autoComplete="email" required {...shown('email')} />
         <Field label={contactCopy.company} autoComplete="organization" {...shown('company')} />
         <TextField label={contactCopy.message} rows={5} required {...shown('message')} />
-        <input type="hidden" name={fieldNames.submissionId} value={submissionId} />
-        <input type="hidden" name={fieldNames.issuedAt} value={issuedAt ?? ''} />
-        {cameFrom && <input type="hidden" name={fieldNames.cameFrom} value={cameFrom} />}
+        <input type="hidden" name="submissionId" value={submissionId} />
+        <input type="hidden" name="issuedAt" value={issuedAt ?? ''} />
+        {cameFrom && <input type="hidden" name="cameFrom" value={cameFrom} />}
         <Trap />
         <FormButton form={form} className="btn sun" disabled={sending !== null}>
           {sending === null ? contactCopy.send : contactCopy.sending}
@@ -67,7 +67,7 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
 function Trap() {
   return (
     <div className="visually-hidden" aria-hidden="true" inert>
-      <Field label={contactCopy.leaveEmpty} name={fieldNames.trap} autoComplete="off" tabIndex={-1} />
+      <Field label={contactCopy.leaveEmpty} name={trapName} autoComplete="off" tabIndex={-1} />
     </div>
   )
 }

@@ -4,17 +4,8 @@ import type { FormFields, FormResult } from '../../../ui/forms/form-result.ts'
 
 export const resultId = 'said'
 
-/** The names of the form's fields; `trap` is the one that no person sees. */
-export const fieldNames = {
-  name: 'name',
-  email: 'email',
-  company: 'company',
-  message: 'message',
-  submissionId: 'submissionId',
-  issuedAt: 'issuedAt',
-  trap: 'website',
-  cameFrom: 'cameFrom',
-} as const
+/** The name of the field that no person sees. */
+export const trapName = 'website'
 
 /** What the form carries after this: the same until it has arrived. Emptied it is another form, in which the same words are another
  *  message. */
@@ -23,11 +14,12 @@ export function marksAfter({ kind, fields }: FormResult): FormMarks {
   return { submissionId: kind === 'done' ? `${submissionId}+` : submissionId, issuedAt }
 }
 
+const nothing = { name: '', email: '', company: '', message: '', submissionId: '', issuedAt: '', cameFrom: '' }
+
 export function submissionIn(sent: FormFields): MessageSubmission {
-  const fields = Object.entries(fieldNames).map(([field, name]) => [field, sent[name] ?? ''])
-  return Object.fromEntries(fields) as Record<keyof MessageSubmission, string>
+  return { ...nothing, ...sent, trap: sent[trapName] ?? '' }
 }
 
 export function problemsByField(problems: readonly ContactProblem[]): FormFields {
-  return Object.fromEntries(problems.map(({ field, message }) => [fieldNames[field], message]))
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactCopy } from '../../../../app/features/contact/contact-form.ts'
-import { fieldNames } from '../../../../app/routes/site/contact/contact-outcome.ts'
+import { trapName } from '../../../../app/routes/site/contact/contact-outcome.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../../support/site/site.ts'
 import { contactOn, letLongPass, openContact, storedMessages, thandi } from '../../support/contact.ts'
@@ -15,7 +15,7 @@ async function withholdStore({ runSql }: RunningSite): Promise<() => Promise<voi
 
 /** As if the form had been filled in in no time, however long the test took over it. */
 async function justGivenOut(page: Page): Promise<void> {
-  await page.locator(`input[name=${fieldNames.issuedAt}]`).evaluate((field: HTMLInputElement) => {
+  await page.locator('input[name=issuedAt]').evaluate((field: HTMLInputElement) => {
     field.value = new Date().toISOString()
   })
 }
@@ -170,7 +170,7 @@ testAlone(
     await expect(page.getByLabel(contactCopy.leaveEmpty)).not.toBeInViewport()
     await expect(page.locator('#write').getByRole('textbox')).toHaveCount(4)
     const answer = await request.post('/contact', {
-      form: { ...thandi, [fieldNames.trap]: 'https://pills.example' },
+      form: { ...thandi, [trapName]: 'https://pills.example' },
       maxRedirects: 0,
     })
     expect(answer.status()).toBe(303)
