@@ -25,6 +25,10 @@ export interface Identity {
 
   secondStep(uid: string): Promise<SecondStepState>
 
+  /** Whether this is a code of the app of a user whose second step is on. Takes it: each code is accepted once, here or at a sign-in. Takes
+   *  no recovery code. */
+  checkCode(uid: string, code: string): Promise<boolean>
+
   /** Turns the second step off. No failure where it is off. */
   removeSecondStep(uid: string): Promise<void>
 
@@ -54,6 +58,9 @@ export interface Identity {
     site: PasskeySite,
     device?: string,
   ): Promise<SignedIn | PasskeyRefused | Refused>
+
+  /** Whether the answer to a challenge of `startPasskeySignIn` is by a passkey of this user, under the same conditions as a sign-in. */
+  checkPasskey(uid: string, secret: string, answer: unknown, site: PasskeySite): Promise<boolean>
 
   /** Returns the passkeys of the account, newest first. */
   passkeys(uid: string): Promise<readonly Passkey[]>

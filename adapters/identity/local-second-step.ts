@@ -4,7 +4,10 @@ import { challengeCookieName, codeOf } from './better-auth.ts'
 import type { LocalContext } from './local-sessions.ts'
 import { stepOf } from './totp.ts'
 
-type SecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>
+type SecondStep = Pick<
+  Identity,
+  'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'checkCode' | 'removeSecondStep'
+>
 
 const codeShape = /^\d{6}$/
 const challengeShape = /^[\w.%-]+$/
@@ -83,6 +86,11 @@ export function createLocalSecondStep(context: LocalContext): SecondStep {
       if (!row?.verified) return { kind: row ? 'started' : 'off' }
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: uid } })
       return { kind: 'on', recoveryCodes: backupCodes.length }
+    },
+
+    async checkCode(uid, typed) {
+      const row = await rowOf(uid)
+      return Boolean(row?.verified) && (await takeCode(uid, withoutSpaces(typed))) === 'taken'
     },
 
     async removeSecondStep(uid) {

@@ -4,7 +4,7 @@ import type { Identity, Passkey, PasskeyRefused, PasskeySite, Refused, SignedIn,
 import { digest, iso, newSecret } from './secrets.ts'
 
 type Adding = Pick<Identity, 'startPasskey' | 'addPasskey'>
-type SigningIn = Pick<Identity, 'startPasskeySignIn' | 'signInWithPasskey'>
+type SigningIn = Pick<Identity, 'startPasskeySignIn' | 'signInWithPasskey' | 'checkPasskey'>
 type Stored = Pick<Identity, 'passkeys' | 'removePasskey' | 'removePasskeys'>
 
 /** Where passkeys and challenges are stored. */
@@ -169,6 +169,11 @@ function createSigningIn({ records, sessions, broken }: Dependencies): SigningIn
     },
 
     signInWithPasskey: (secret, answer, site, device = '') => signIn(secret, answer, site, device).catch(broken),
+
+    async checkPasskey(uid, secret, answer, site) {
+      const passkey = await verify(secret, answer, site)
+      return 'uid' in passkey && passkey.uid === uid
+    },
   }
 }
 

@@ -1,5 +1,6 @@
+import * as z from 'zod'
 import type { Account, Session, User } from '../../ports/identity.ts'
-import { openCollection } from '../store/collection.ts'
+import { type Collection, openCollection } from '../store/collection.ts'
 import { type Member, members, type ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { denied, type Refusal, type RefusalOr, refused, refusedFor } from './refusals.ts'
@@ -7,20 +8,29 @@ import type { SessionService } from './sessions.ts'
 import type { IdentityParts, SignInContext } from './sign-in-checks.ts'
 import type { TeamService } from './team.ts'
 
-/** So long after a sign-in the session needs no other proof of who uses it. */
-const recentMs = 15 * 60 * 1000
+/** Until when a session needs no further proof of who uses it, by the digest of its token. */
+const Reauthentication = z.object({ dataRetentionDate: z.string() })
+export const reauthentications: Collection<z.infer<typeof Reauthentication>> = {
+  name: 'reauthentications',
+  schema: Reauthentication,
+  isShortLived: true,
+  indexes: [['dataRetentionDate']],
+  announced: false,
+}
+
+export const recentMs = 15 * 60 * 1000
 
 interface OwnerOptions {
   /** Whether it sets up the missing second step. */
   readonly setsUp?: boolean
-  /** Whether it needs a sign-in of the last fifteen minutes. */
+  /** Whether it needs a proof of the last fifteen minutes. */
   readonly recent?: boolean
   /** A password to check. `event` names a refusal in the log. */
   readonly password?: { readonly typed: string; readonly context: SignInContext; readonly event: string }
 }
 
 /** Whose session it is. `isOnTeam` also of a member who lacks the second step that the team requires. */
-type Owner = User & { readonly isOnTeam: boolean }
+export type Owner = User & { readonly isOnTeam: boolean }
 
 /** Runs an action for the owner of a session, or returns why it is refused. Every action of an account asks here. Where the team requires a
  *  second step, a member's session by password alone may only set the missing step up, and only while the account has no passkey, with which
@@ -36,11 +46,17 @@ export interface AccountParts extends IdentityParts {
 }
 
 export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<SessionService, 'whoIs'>): AsOwner {
-  const { identity, runtime, limits, accountLog } = parts
+  const { store, identity, runtime, limits, accountLog } = parts
+  const proofs = openCollection(store, reauthentications)
 
+  /** Whether the owner of the session gave password, code or passkey a short while ago. */
   async function isRecent(sessionToken: string): Promise<boolean> {
+    const now = runtime.now()
     const session = await identity.whoIs(sessionToken)
-    return session !== null && runtime.now().getTime() - Date.parse(session.signedInAt) <= recentMs
+    if (!session) return false
+    if (now.getTime() - Date.parse(session.signedInAt) <= recentMs) return true
+    const proof = await proofs.get(runtime.digest(sessionToken))
+    return proof !== null && proof.dataRetentionDate >= now.toISOString()
   }
 
   /** Returns why the password is refused, or null. */
@@ -72,8 +88,6 @@ export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<SessionS
 
 /** Where an account is signed in, and its end. */
 export interface AccountService {
-  /** The member of this session, if it was signed in within the last fifteen minutes: it may be stolen, or left open. */
-  reauthenticatedMember(sessionToken: string): Promise<ReauthenticatedMember | null>
   /** The visitor's sessions, the last used first. */
   sessions(sessionToken: string): Promise<readonly Session[]>
   /** Ends one of the visitor's sessions, and the streams that are open for it. */
@@ -120,13 +134,6 @@ export function createAccountService(dependencies: Dependencies): AccountService
   }
 
   return {
-    async reauthenticatedMember(sessionToken) {
-      const owner = await asOwner(sessionToken, { recent: true }, async (found) => found)
-      if ('kind' in owner || !owner.isOnTeam) return null
-      const { isOnTeam: _, ...user } = owner
-      return user as ReauthenticatedMember
-    },
-
     async sessions(sessionToken) {
       const found = await asOwner(sessionToken, {}, () => identity.sessions(sessionToken))
       return 'kind' in found ? [] : found

@@ -6,6 +6,7 @@ import { type ApiTokenService, createApiTokens } from './api-tokens.ts'
 import type { TeamTwoStep } from './member.ts'
 import { createPasswords, type PasswordService } from './passwords.ts'
 import { createProfiles, type ProfileService } from './profile.ts'
+import { createReauthentication, type ReauthenticationService } from './reauthentication.ts'
 import { createPasskeys, createSecondStep, type PasskeyService, type SecondStepService } from './second-step.ts'
 import { createAccessChanges, createSessions, type SessionService } from './sessions.ts'
 import { createAccountLog, createSignInLimits, createTeamPasswordCheck } from './sign-in-checks.ts'
@@ -18,6 +19,7 @@ export type IdentityService = SessionService &
   PasswordService &
   SecondStepService &
   PasskeyService &
+  ReauthenticationService &
   TeamService &
   ApiTokenService &
   ProfileService &
@@ -57,6 +59,7 @@ export function createIdentityService(dependencies: Dependencies): IdentityServi
     ...createPasswords(parts),
     ...createSecondStep(parts),
     ...createPasskeys(parts),
+    ...createReauthentication(parts),
     ...createAccountService({ ...parts, removeMember: team.removeMember }),
   }
 }

@@ -13,7 +13,7 @@ export interface Member extends User {
 
 declare const recent: unique symbol
 
-/** A member who signed in a short while ago. What cannot be undone, or opens everything, asks for it. */
+/** A member who gave their password, a code or a passkey a short while ago. What cannot be undone, or opens everything, asks for it. */
 export interface ReauthenticatedMember extends Member {
   readonly [recent]: true
 }

@@ -126,7 +126,15 @@ export const identityMessages = {
 
   // Asked again
   reauthenticateTitle: 'Confirm that it is you',
-  reauthenticateFirst: 'This needs a login of the last 15 minutes. Log in again, and then press the button once more.',
+  reauthenticateFirst:
+    'This needs your password, a code or a passkey, given within the last 15 minutes. Give one now, and it goes on:',
+  enterPassword: 'Enter your password.',
+  reauthenticate: 'Confirm',
+  reauthenticateByPasskey: 'Confirm with a passkey',
+  orCode: 'or a code of your authenticator app',
+  exportLabel: 'Download leads or messages as CSV',
+  downloadStarts: 'Thank you. The download starts now.',
+  downloadAgain: 'Download it here if it does not start',
   cancel: 'Cancel',
 
   // What a member sets for themselves

@@ -5,7 +5,7 @@ export interface Refusal {
   readonly kind: 'refused'
   readonly message: string
   readonly field?: AccountField
-  /** Of the session, and not of what was typed: it may not do this, or must be signed in again. */
+  /** Of the session, and not of what was typed: it may not do this, or must prove first who uses it. */
   readonly session?: 'denied' | 'not-recent'
 }
 

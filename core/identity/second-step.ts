@@ -104,7 +104,7 @@ export interface PasskeyService {
   signInWithPasskey(answer: PasskeyAnswer, context: SignInContext): Promise<SignInResult>
   /** The visitor's passkeys, the newest first. */
   passkeys(sessionToken: string): Promise<readonly Passkey[]>
-  /** Removes one of the visitor's passkeys, and ends every other session. Asks for a sign-in of the last fifteen minutes. */
+  /** Removes one of the visitor's passkeys, and ends every other session. Asks for a proof of the last fifteen minutes. */
   removePasskey(sessionToken: string, id: string): RefusalOr<'removed'>
 }
 

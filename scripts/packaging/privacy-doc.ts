@@ -59,7 +59,7 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
   invitations: ['digests of invitations', 'with the link, after seven days'],
   apiTokens: ['digests of tokens for other programs', 'a year after it was made or renewed'],
   accessChanges: ['ids of accounts whose access changed', 'an hour'],
-  reauthentications: ['proofs of who uses a session, of release 0.4.0', 'fifteen minutes'],
+  reauthentications: ['proofs of who uses a session', 'fifteen minutes'],
   test: ['the connection test', 'at the end of the test'],
   modelUse: ['numbers of calls of the model, by digests of addresses', 'two days'],
   visitDays: ['how often pages were opened, from where, and what became of it, of nobody', 'two years after the day'],

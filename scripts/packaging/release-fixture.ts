@@ -152,6 +152,7 @@ async function fillTeam({ services, store }: Wired) {
   if (joined.kind !== 'signed-in') throw new Error(joined.message)
   const member = await identity.reauthenticatedMember(joined.token)
   if (member === null) throw new Error('The first account is no member')
+  await identity.reauthenticate(joined.token, { password, code: '' }, { address: '196.25.1.2' })
   const invitation = await identity.invite(member)
   const secondMember = await identity.register({ email: second ?? '', password }, invitation?.token ?? '', {
     address: '196.25.1.3',

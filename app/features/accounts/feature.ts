@@ -1,21 +1,9 @@
-import * as z from 'zod'
+import { reauthentications } from '../../../core/identity/account.ts'
 import { apiTokens } from '../../../core/identity/api-tokens.ts'
 import { invitations, members } from '../../../core/identity/member.ts'
 import { accessChanges } from '../../../core/identity/sessions.ts'
-import type { Collection } from '../../../core/store/collection.ts'
 import { type Feature, lazily } from '../feature.ts'
 import { resetEmail } from './mails/reset-email.ts'
-
-const EndsSoon = z.object({ dataRetentionDate: z.string() })
-
-/** Proofs of who used a session, of release 0.4.0 and earlier. Erased like all that is past its date. */
-const reauthentications: Collection<z.infer<typeof EndsSoon>> = {
-  name: 'reauthentications',
-  schema: EndsSoon,
-  isShortLived: true,
-  indexes: [['dataRetentionDate']],
-  announced: false,
-}
 
 /** The team, and who may do what. */
 export const accounts = {

@@ -1,4 +1,4 @@
-import { type Cookie, redirect, redirectDocument } from 'react-router'
+import { type Cookie, redirect } from 'react-router'
 import * as z from 'zod'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { type Refusal, refusalMessages } from '../../../core/identity/refusals.ts'
@@ -20,7 +20,6 @@ import {
 } from '../../ui/forms/define-form.ts'
 import { visitorOf } from '../../visitor.ts'
 import type { AccountShown, PasskeyIntent, Success } from './action-result.ts'
-import { logInAgainAddress } from './return-path.ts'
 
 // A passphrase may be as long as a request.
 const secret = z.string().default('')
@@ -58,6 +57,7 @@ export type Answer =
   | (Refusal & { readonly status?: number })
   | AccountShown
   | { readonly kind: 'connected'; readonly message: string }
+  | { readonly kind: 'continued'; readonly outcome: Outcome }
   | Response
 export type Handlers<Who> = Readonly<Record<string, (submission: Submission, who: Who) => Promise<Answer>>>
 
@@ -70,7 +70,7 @@ const storeFailures: Readonly<Record<string, string>> = {
 export function accountForms<Who>(rights: Rights<Who>, handlers: Handlers<Who>): FormTable<Who> {
   const forms = Object.entries(handlers).map(([intent, handle]) => {
     const perform = async (sent: Sent<Who>, fields: Fields) =>
-      outcomeOf(await handle(await submissionOf(sent, fields), sent.who), sent)
+      outcomeOf(await handle(await submissionOf(sent, fields), sent.who))
     return [intent, defineForm(Fields, perform, storeFailures[intent] ?? refusalMessages.unknown)] as const
   })
   return formsFor(rights, Object.fromEntries(forms))
@@ -79,19 +79,14 @@ export function accountForms<Who>(rights: Rights<Who>, handlers: Handlers<Who>):
 /** Refusals that say nothing about what was typed. */
 const failureMessages: ReadonlySet<string> = new Set([refusalMessages.unknown, refusalMessages.network])
 
-function outcomeOf(answer: Answer, { args }: Sent<unknown>): Outcome {
+function outcomeOf(answer: Answer): Outcome {
   if (answer instanceof Response) return answer
   if (answer.kind === 'connected') return done(answer.message)
+  if (answer.kind === 'continued') return answer.outcome
   if (answer.kind !== 'refused') return shown({}, answer)
   const { message, field, session, status = session === 'denied' ? 403 : 422 } = answer
-  if (session === 'not-recent') return logInAgain(args)
   if (failureMessages.has(message)) return { kind: 'unavailable', message }
   return field ? invalid(message, { [field]: message }) : refused(message, status)
-}
-
-/** Leads to the login and back. The whole page is loaded: one of an earlier release does not know the login. */
-export function logInAgain({ url }: Pick<Sent<unknown>['args'], 'url'>): Response {
-  return redirectDocument(logInAgainAddress(url.pathname + url.search))
 }
 
 async function submissionOf(sent: Sent<unknown>, fields: Fields) {

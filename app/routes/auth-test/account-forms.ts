@@ -7,14 +7,20 @@ import type { SignInResult } from '../../../core/identity/sign-in.ts'
 import type { SecondStepNeeded, TotpStarted } from '../../../ports/identity.ts'
 import { servicesContext } from '../../context.ts'
 import { deviceCookie, nameLaterCookie, passkeyCookie, sessionCookie } from '../../cookies.ts'
-import { everybody, refused as refusedForm, type Rights, runForm, type Tables } from '../../ui/forms/define-form.ts'
+import {
+  everybody,
+  refused as refusedForm,
+  type Rights,
+  runForm,
+  runIntent,
+  type Tables,
+} from '../../ui/forms/define-form.ts'
 import { visitorOf } from '../../visitor.ts'
 import {
   accountForms,
   address,
   type Answer,
   type Handlers,
-  logInAgain,
   passkeyAnswer,
   passkeyChallenge,
   sessionOf,
@@ -25,7 +31,7 @@ import {
 } from './account-form.ts'
 import type { Success } from './action-result.ts'
 import { asksName } from './load.ts'
-import { logInAgainAddress, returnPath } from './return-path.ts'
+import { pendingIn, pendingOf, reauthenticationAddress, returnPath } from './reauthentication.ts'
 
 export function act(args: ActionFunctionArgs) {
   return runForm(args, {
@@ -57,7 +63,7 @@ const membersHere: Rights<Member> = {
   },
 }
 
-/** Who has just signed in. */
+/** Who has just proved that they use the session. */
 const provenMembers: Rights<ReauthenticatedMember> = {
   by: 'members',
   check: async (args, fields) => {
@@ -65,7 +71,8 @@ const provenMembers: Rights<ReauthenticatedMember> = {
     if (!('who' in here)) return here
     const { identity } = args.context.get(servicesContext)
     const who = await identity.reauthenticatedMember(await sessionOf(args.request))
-    return who ? { who } : logInAgain(args)
+    // A page of an earlier release has no form for it: it loads the present one.
+    return who ? { who } : redirectDocument(reauthenticationAddress(pendingOf(fields)))
   },
 }
 
@@ -106,9 +113,6 @@ const forAnyone = {
     if (reset.kind === 'reset') await addCookie(deviceCookie, reset.device)
     return unlessRefused(reset, 'passwordSet')
   },
-  // Of an open page of release 0.4.0.
-  reauthenticate: async () => redirectDocument(logInAgainAddress('/auth-test')),
-  'passkey-reauthenticate-start': async () => redirectDocument(logInAgainAddress('/auth-test')),
 } satisfies Handlers<null>
 
 const forAccounts = {
@@ -146,9 +150,41 @@ const forAccounts = {
     if (added.kind === 'added') await form.addCookie(passkeyCookie, null)
     return unlessRefused(added, 'passkeyAdded')
   },
-  'passkey-remove': async ({ identity, fields }, session) =>
-    unlessRefused(await identity.removePasskey(session, fields.passkey), 'passkeyRemoved'),
+  'passkey-remove': async ({ identity, fields }, session) => {
+    const removed = await identity.removePasskey(session, fields.passkey)
+    if (removed.kind === 'refused' && removed.session === 'not-recent') {
+      return redirectDocument(reauthenticationAddress(pendingOf(fields)))
+    }
+    return unlessRefused(removed, 'passkeyRemoved')
+  },
+  reauthenticate: async (form, session) => {
+    const result = await form.identity.reauthenticate(session, form.fields, form.context)
+    return result.kind === 'refused' ? result : runPending(form)
+  },
+  'passkey-reauthenticate-start': async (form, session) => {
+    const started = await form.identity.startPasskeyReauthentication(session, form.origin, form.context)
+    return passkeyChallenge('passkey-reauthenticate', started, form)
+  },
+  'passkey-reauthenticate': async (form, session) => {
+    const result = await form.identity.reauthenticateByPasskey(session, passkeyAnswer(form), form.context)
+    if (result.kind === 'refused') return result
+    await form.addCookie(passkeyCookie, null)
+    return runPending(form)
+  },
 } satisfies Handlers<string>
+
+/** Does what the address names, after the proof of who uses the session. */
+async function runPending(submission: Submission): Promise<Answer> {
+  const pending = pendingIn(submission.url.searchParams)
+  if (pending === null) return redirect('/auth-test')
+  // The whole page is loaded, as the download begins in it.
+  if (pending.kind === 'download') return redirectDocument(reauthenticationAddress(pending.path))
+  const fields = { ...pending }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const outcome = await runIntent(accountTables, { ...submission.sent, form, fields, checked: null })
+  return outcome ? { kind: 'continued', outcome } : redirect('/auth-test')
+}
 
 const forMembers = {
   revoke: async ({ identity, fields }, member) => {
@@ -230,8 +266,7 @@ async function afterSignIn(
   const account = `${address(done)}${result.joined ? '&joined' : ''}`
   const to = returnAddress(submission)
   if (to === null) return signedIn(result, submission, account)
-  const isAgain = submission.url.searchParams.has('reauthenticate')
-  const asks = !isAgain && asksName(await identity.whoIs(result.token), submission.nameLater)
+  const asks = asksName(await identity.whoIs(result.token), submission.nameLater)
   return signedIn(result, submission, asks ? `${account}&${new URLSearchParams({ returnTo: to })}` : to)
 }
 

@@ -1,6 +1,6 @@
 import type { identityMessages } from '../../../core/identity/messages.ts'
 
-export type PasskeyIntent = 'passkey-add' | 'passkey-login'
+export type PasskeyIntent = 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'
 
 /** What a form shows besides, where the page stays: a new object each time. */
 export type AccountShown =

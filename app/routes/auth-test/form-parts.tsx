@@ -235,7 +235,13 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
   useEffect(() => keep.current?.focus(), [])
   const { intent, label, question, yes } = confirmed[action]
   return (
-    <FormOf form={useAuthForm(intent)} className="stack box after-near" role="group" aria-label={label(email)}>
+    <FormOf
+      form={useAuthForm(intent)}
+      action="/auth-test"
+      className="stack box after-near"
+      role="group"
+      aria-label={label(email)}
+    >
       <p role="alert">{question(email)}</p>
       <input type="hidden" name="uid" value={uid} />
       <Actions>

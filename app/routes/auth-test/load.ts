@@ -5,7 +5,7 @@ import { exchangeContext, servicesContext } from '../../context.ts'
 import { nameLaterCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { deniedAccess, visitorOf } from '../../visitor.ts'
 import { readSuccess } from './action-result.ts'
-import { returnPath } from './return-path.ts'
+import { describePending, pendingIn } from './reauthentication.ts'
 
 export type AuthPageData = Awaited<ReturnType<typeof load>> | ReturnType<typeof unloaded>
 
@@ -24,6 +24,8 @@ export async function load(request: Request, context: Readonly<RouterContextProv
   const session = await readCookie(sessionCookie, request)
   const { identity, storeName } = context.get(servicesContext)
   const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
+  const security = await loadSecurity(identity, session)
+  const team = await loadTeam(visitor, identity, context)
   return {
     ...unloaded({ searchParams }),
     access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor, request),
@@ -33,10 +35,14 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     invitation: invite === null ? null : await identity.invitation(invite),
     reset: reset === null ? null : { token: reset, email: (await identity.resetOwner(reset))?.email ?? null },
     confirmation: confirmationIn(searchParams),
-    ...(await loadSecurity(identity, session)),
+    ...security,
     joined: searchParams.has('joined'),
-    team: await loadTeam(visitor, identity, context),
+    team,
     storeName,
+    reauthentication:
+      session === null || visitor.kind === 'anonymous'
+        ? null
+        : await reauthenticationIn(searchParams, { session, identity, team, ...security }),
   } as const
 }
 
@@ -56,6 +62,26 @@ async function loadSecurity(identity: IdentityService, session: string | null) {
   return { secondStep, passkeys, sessions }
 }
 
+type ReauthenticationContext = Awaited<ReturnType<typeof loadSecurity>> & {
+  session: string
+  identity: IdentityService
+  team: Awaited<ReturnType<typeof loadTeam>>
+}
+
+/** Returns what the address asks a proof for, or null. `download` is the path after the proof. */
+async function reauthenticationIn(search: URLSearchParams, known: ReauthenticationContext) {
+  const { session, identity, team, passkeys, secondStep } = known
+  const pending = pendingIn(search)
+  const people = team?.kind === 'loaded' ? [...team.members, ...team.accounts.accounts] : []
+  const what = pending && describePending(pending, { people, passkeys })
+  if (pending === null || what === null) return null
+  // What the account can prove itself with, beside the password.
+  const proofs = { hasCode: secondStep?.kind === 'on', hasPasskey: passkeys.length > 0 }
+  if (pending.kind === 'form') return { what, ...proofs, cancel: '/auth-test', download: null }
+  const isRecent = (await identity.reauthenticatedMember(session)) !== null
+  return { what, ...proofs, cancel: pending.path.replace('/export', ''), download: isRecent ? pending.path : null }
+}
+
 /** What the page shows when the store, or a part of it, cannot be asked: the form to sign in, as that may work all the same. */
 export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
   return {
@@ -66,8 +92,6 @@ export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
     invitation: null,
     reset: null,
     forgot: searchParams.has('forgot'),
-    again: searchParams.has('reauthenticate'),
-    returnTo: returnPath(searchParams.get('returnTo')) ?? '/auth-test',
     confirmation: null,
     sessions: [] as readonly never[],
     secondStep: null,
@@ -76,6 +100,7 @@ export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
     joined: false,
     team: null,
     storeName: '',
+    reauthentication: null,
   } as const
 }
 

@@ -12,10 +12,10 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import type { Route } from './+types/page.ts'
 import { act } from './account-forms.ts'
 import { AccountDetails, AccountSecurity } from './account.tsx'
-import { type AccountResult, refusalId, useAccountResult } from './form-parts.tsx'
+import { type AccountResult, refusalId, useAccountResult, useShown } from './form-parts.tsx'
 import { type AuthPageData, load, unloaded } from './load.ts'
 import { AskName, Profile } from './profile.tsx'
-import { SignInForms } from './sign-in.tsx'
+import { ReauthenticationForm, SignInForms } from './sign-in.tsx'
 import { Team } from './team.tsx'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -45,17 +45,26 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function AuthTest({ loaderData }: Route.ComponentProps) {
-  const { access, user, profile } = loaderData
+  const { access, user, profile, reauthentication } = loaderData
+  const shown = useShown()?.kind
+  const isDone = shown === 'invited' || shown === 'made'
   return (
     <TeamPage access={access} email={user?.email} profile={profile}>
-      <AccountPage {...loaderData} />
+      {user && reauthentication && !isDone ? (
+        <AuthCard state="signed-out">
+          <h1>{texts.title}</h1>
+          <Messages success={null} joined={false} />
+          <ReauthenticationForm email={user.email} reauthentication={reauthentication} />
+        </AuthCard>
+      ) : (
+        <AccountPage {...loaderData} />
+      )}
     </TeamPage>
   )
 }
 
 function AccountPage(loaded: AuthPageData) {
-  const { access, user, profile, asksName, success, joined, storeName, again } = loaded
-  const isOpen = user !== null && !again
+  const { access, user, profile, asksName, success, joined, storeName } = loaded
   const isMember = access === 'member'
   const Title = isMember ? 'h2' : 'h1'
   return (
@@ -65,15 +74,14 @@ function AccountPage(loaded: AuthPageData) {
           <h1>{texts.teamPage}</h1>
         </div>
       )}
-      <AuthCard state={isOpen ? 'signed-in' : 'signed-out'}>
+      <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <Title>{texts.title}</Title>
         <Messages success={success} joined={joined} />
-        {isOpen && profile && asksName && <AskName email={user.email} profile={profile} />}
-        {isOpen && <AccountDetails user={user} access={access} storeName={storeName} />}
-        {!user && <SignedOut access={access} />}
+        {user && profile && asksName && <AskName email={user.email} profile={profile} />}
+        {user ? <AccountDetails user={user} access={access} storeName={storeName} /> : <SignedOut access={access} />}
         <SignInForms {...loaded} />
       </AuthCard>
-      {isOpen && <AccountSections {...loaded} user={user} />}
+      {user && <AccountSections {...loaded} user={user} />}
     </>
   )
 }

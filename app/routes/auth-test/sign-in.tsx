@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/team/text-link.tsx'
 import {
   AuthForm,
   CodeField,
+  CurrentPasswordField,
   EmailField,
   IntentButton,
   NewPasswordField,
@@ -19,7 +20,7 @@ import type { AuthPageData } from './load.ts'
 import { PasskeyForm } from './passkey-prompt.tsx'
 
 /** The one form that the visitor needs at this address, or none. */
-export function SignInForms({ access, user, invitation, reset, forgot, again, returnTo }: AuthPageData) {
+export function SignInForms({ access, user, invitation, reset, forgot }: AuthPageData) {
   const challenge = useChallenge()
   const passkeyLogin = <PasskeyForm intent="passkey-login" button={texts.passkeyLogin} />
   if (challenge) return <CodeForm challenge={challenge} />
@@ -27,17 +28,6 @@ export function SignInForms({ access, user, invitation, reset, forgot, again, re
   if (forgot && !user) return <ForgotForm />
   if (access === 'passkey-first') return passkeyLogin
   if (invitation) return <CredentialsForm invitation={invitation} />
-  if (user && again) {
-    return (
-      <>
-        <h2>{texts.reauthenticateTitle}</h2>
-        <p>{texts.reauthenticateFirst}</p>
-        <CredentialsForm invitation={null} email={user.email} />
-        {passkeyLogin}
-        <TextLink to={returnTo}>{texts.cancel}</TextLink>
-      </>
-    )
-  }
   if (user) return null
   return (
     <>
@@ -63,24 +53,20 @@ const invitationHints = {
   closed: texts.invitationClosed,
 }
 
-/** `email`: of the account that logs in again. */
-function CredentialsForm({ invitation, email }: Pick<AuthPageData, 'invitation'> & { email?: string }) {
+function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
   const form = useAuthForm('login', 'register')
   const joins = invitation === 'set-up' || invitation === 'invitation'
   // Enter presses the first button.
-  const both = joins ? (['register', 'login'] as const) : (['login', 'register'] as const)
-  const intents = both.filter((intent) => email === undefined || intent === 'login')
-  const known = email === undefined ? { defaultValue: form.fields?.['email'] ?? '' } : { value: email, readOnly: true }
+  const intents = joins ? (['register', 'login'] as const) : (['login', 'register'] as const)
   return (
     // The browser's own checks are off: the sentences are ours, and the same without script.
     <FormOf form={form} noValidate>
       {invitation && <p>{invitationHints[invitation]}</p>}
-      <EmailField required {...known} {...form.markOf('email')} />
+      <EmailField defaultValue={form.fields?.['email'] ?? ''} required {...form.markOf('email')} />
       <NewPasswordField
         label={texts.password}
         autoComplete={joins ? 'new-password' : 'current-password'}
         shortest={joins ? shortestTeamPassword : shortestPassword}
-        {...(email === undefined ? {} : focused)}
         {...form.markOf('password')}
       />
       <Actions>
@@ -90,7 +76,7 @@ function CredentialsForm({ invitation, email }: Pick<AuthPageData, 'invitation'>
           </IntentButton>
         ))}
       </Actions>
-      {!joins && email === undefined && <TextLink to="/auth-test?forgot">{texts.forgot}</TextLink>}
+      {!joins && <TextLink to="/auth-test?forgot">{texts.forgot}</TextLink>}
     </FormOf>
   )
 }
@@ -147,5 +133,52 @@ function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
       <EmailField value={email} readOnly />
       <NewPasswordField shortest={shortestPassword} {...form.markOf('password')} />
     </AuthForm>
+  )
+}
+
+interface ReauthenticationFormProps {
+  email: string
+  reauthentication: NonNullable<AuthPageData['reauthentication']>
+}
+
+/** Asks who uses the session, before what the address names continues. The whole page, so that nothing leads elsewhere. */
+export function ReauthenticationForm({ email, reauthentication }: ReauthenticationFormProps) {
+  const { what, cancel, hasCode, hasPasskey, download } = reauthentication
+  const form = useAuthForm('reauthenticate')
+  if (download !== null) return <Download path={download} back={cancel} />
+  const password = { email, label: texts.yourPassword, required: !hasCode, ...focused }
+  return (
+    <>
+      <h2>{texts.reauthenticateTitle}</h2>
+      <p>{texts.reauthenticateFirst}</p>
+      <p className="quote strong breaks">{what}</p>
+      <AuthForm
+        intent="reauthenticate"
+        button={texts.reauthenticate}
+        aside={<TextLink to={cancel}>{texts.cancel}</TextLink>}
+      >
+        <CurrentPasswordField {...password} {...form.markOf('password')} />
+        {hasCode && <CodeField label={texts.orCode} required={false} {...form.markOf('code')} />}
+      </AuthForm>
+      {hasPasskey && <PasskeyForm intent="passkey-reauthenticate" button={texts.reauthenticateByPasskey} />}
+    </>
+  )
+}
+
+/** After the proof. The browser is led to the file without script too, and stays on this page. */
+function Download({ path, back }: { path: string; back: string }) {
+  return (
+    <>
+      <meta httpEquiv="refresh" content={`0;url=${path}`} />
+      <p role="status">{texts.downloadStarts}</p>
+      <Actions>
+        <Link className="btn" to={back}>
+          {texts.openDashboard}
+        </Link>
+        <a className="link" href={path}>
+          {texts.downloadAgain}
+        </a>
+      </Actions>
+    </>
   )
 }

@@ -6,13 +6,13 @@ import { leadMessages } from '../../features/leads-desk/leads/messages.ts'
 import { leadStatuses } from '../../features/leads-desk/leads/statuses.ts'
 import { messageStatuses } from '../../features/leads-desk/messages/inbox-messages.ts'
 import { teamVisitorOf } from '../../visitor.ts'
-import { logInAgainAddress } from '../auth-test/return-path.ts'
+import { reauthenticationAddress } from '../auth-test/reauthentication.ts'
 import type { Route } from './+types/export'
 import { queryOf } from './shared/load-dashboard.ts'
 import { readView } from './shared/read-view.ts'
 import type { View } from './shared/view.ts'
 
-/** Streams all leads or messages that match the filter, as CSV, to a member who signed in a short while ago. A download
+/** Streams all leads or messages that match the filter, as CSV, to a member who gave password, code or passkey a short while ago. A download
  *  that cannot be read to its end breaks off. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
@@ -20,7 +20,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
   const { leads, messages, identity, limits } = context.get(servicesContext)
   const member = await identity.reauthenticatedMember((await readCookie(sessionCookie, request)) ?? '')
-  if (member === null) return redirect(logInAgainAddress(`/leads${url.search}`))
+  if (member === null) return redirect(reauthenticationAddress(url.pathname + url.search))
   const taken = await limits.take('export', { account: member.uid })
   if (taken.kind === 'wait')
     return new Response(taken.message, { status: 429, headers: { 'Retry-After': String(taken.seconds) } })

@@ -55,6 +55,22 @@ export function promisesOfPasskeys(open: () => Promise<Subject>): void {
     expect(await identity.signInWithPasskey(late.secret, device.get(late.options, { origin }), site)).toEqual(ended)
   })
 
+  it('prove who uses a session, once and for their own account alone', async () => {
+    const { identity, elsewhere, device, user } = await withPasskey(open)
+    const others = signedIn(await identity.register(sipho))
+    const other = await elsewhere()
+    const asked = async () => {
+      const { options, secret } = await identity.startPasskeySignIn(site)
+      return { secret, answer: device.get(options, { origin }) }
+    }
+    const own = await asked()
+    expect(await other.checkPasskey(user.uid, own.secret, own.answer, site)).toBe(true)
+    expect(await identity.checkPasskey(user.uid, own.secret, own.answer, site)).toBe(false)
+    const strange = await asked()
+    expect(await identity.checkPasskey(others.user.uid, strange.secret, strange.answer, site)).toBe(false)
+    expect(await identity.checkPasskey(user.uid, (await asked()).secret, null, site)).toBe(false)
+  })
+
   it.each([
     ['on another site', { origin: 'https://agency.example.evil.example' }],
     ['on another port', { origin: 'https://agency.example:8443' }],

@@ -43,6 +43,23 @@ export function promisesOfSecondStep(open: () => Promise<Subject>): void {
     expect(next.user).toEqual(user)
   })
 
+  it('checks a code of the app beside a sign-in, and takes it once for both', async () => {
+    const { identity, elsewhere, secret, recoveryCodes, user } = await withTotp(open)
+    const other = await elsewhere()
+    const code = totpCode(secret, 1)
+    const checked = await Promise.all([identity, other, identity].map((each) => each.checkCode(user.uid, ` ${code}`)))
+    expect(checked.filter(Boolean)).toHaveLength(1)
+    expect(await identity.finishSignIn(await challenged(identity), code)).toEqual({ kind: 'wrong-code' })
+    for (const wrong of ['', '000000', recoveryCodes[0] ?? '']) {
+      expect(await identity.checkCode(user.uid, wrong)).toBe(false)
+    }
+    expect(await identity.secondStep(user.uid)).toEqual({ kind: 'on', recoveryCodes: 10 })
+    await identity.removeSecondStep(user.uid)
+    later(90)
+    expect(await identity.checkCode(user.uid, totpCode(secret))).toBe(false)
+    expect(await identity.checkCode('strange', totpCode(secret))).toBe(false)
+  })
+
   it('takes each recovery code once, and counts those that are left', async () => {
     const { identity, elsewhere, recoveryCodes, user } = await withTotp(open)
     const [code = ''] = recoveryCodes

@@ -9,7 +9,10 @@ import { challenges, removeExpired, secondSteps, sessions as sessionDocuments } 
 import { refusePassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
-type PortSecondStep = Pick<Identity, 'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'removeSecondStep'>
+type PortSecondStep = Pick<
+  Identity,
+  'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'checkCode' | 'removeSecondStep'
+>
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -88,6 +91,13 @@ export function createSecondStep(dependencies: Dependencies): PortSecondStep {
       if (!state) return { kind: 'off' }
       return state.isOn ? { kind: 'on', recoveryCodes: state.recoveryCodes.length } : { kind: 'started' }
     },
+
+    checkCode: (uid, typed) =>
+      retryOnConflict(async () => {
+        const state = await stateOf(store, uid)
+        const accepted = state?.isOn ? await accept(key, state, withoutSpaces(typed), []) : null
+        return state && accepted ? writeAll(store, [changing(state, accepted)], true) : false
+      }),
 
     async removeSecondStep(uid) {
       await store.remove(secondSteps.name, uid)
