@@ -100,8 +100,8 @@ test('the portfolio carries the drawings of its own posters, and no script bring
 const mostScript: Readonly<Record<string, number>> = {
   'routes/site/contact/contact': 95,
   'routes/site/portfolio/portfolio-case': 98,
-  'features/client-page/screens/project/page': 98,
-  'features/calls/screens/project/call': 97,
+  'routes/project/page': 98,
+  'routes/project/call': 97,
   'routes/project-chat/page': 112,
   'routes/auth-test/page': 103,
   'routes/admin-portfolio/form/edit': 112,
