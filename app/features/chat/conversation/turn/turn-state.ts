@@ -107,9 +107,7 @@ export function withNotes(state: TurnState, remarks: readonly string[]): TurnSta
   return withChanges(state, { projectInfo: { ...projectInfo, additionalNotes } })
 }
 
-function lineOf(question: string): string {
-  return turnMessages.asked(question).slice(0, longestAnswer)
-}
+const lineOf = (question: string) => turnMessages.asked(question).slice(0, longestAnswer)
 
 /** The notes with one more line, unless it is in them or there is no room for the whole of it. */
 function withLine(notes: string, line: string): string {
@@ -197,6 +195,5 @@ function languageNotice({ before, understanding: { language } }: TurnState): rea
 }
 
 /** Nothing is said on the open step, or enough was asked: it stays as it is, and the conversation goes on. */
-export function leaveOut(state: TurnState): TurnOutcome {
-  return advanceStep(state, { kind: 'skipped', field: state.step.field })
-}
+export const leaveOut = (state: TurnState): TurnOutcome =>
+  advanceStep(state, { kind: 'skipped', field: state.step.field })
