@@ -153,9 +153,7 @@ export interface RewriteResult {
 
 export interface Schema {
   readonly kind: 'schema'
-  /** Returns what opening would change in the schema, in sentences. Changes nothing and makes no file. */
-  plan(address: Address, options: OpenOptions): Promise<readonly string[]>
-  /** Does it, also for the accounts, which `openData` leaves to their first use. */
+  /** Brings it to this release, also for the accounts, which `openData` leaves to their first use. */
   migrate(address: Address, options: OpenOptions): Promise<void>
 }
 

@@ -91,24 +91,14 @@ export async function openAuth(database: AccountsDatabase, secret: string, passw
 
 /** Brings the tables to what this release needs, all or nothing. Any number of processes may do it at once. */
 export async function migrateAccounts(database: AccountsDatabase): Promise<void> {
-  if ((await planAccounts(database)).length === 0) return
+  const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(authOptions(database))
+  if ([toBeCreated, toBeAdded, toBeAddedIndexes].every(({ length }) => length === 0)) return
   await database.waitForLock('accounts', () =>
     database.kysely.transaction().execute(async (kysely) => {
       const { runMigrations } = await getMigrations(authOptions({ ...database, kysely }))
       await runMigrations()
     }),
   )
-}
-
-/** Returns what `migrateAccounts` would change, in sentences. Changes nothing. */
-export async function planAccounts(database: Pick<SqlDatabase, 'kysely' | 'type'>): Promise<string[]> {
-  const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(authOptions(database))
-  const added = toBeAdded.flatMap(({ table, fields }) => Object.keys(fields).map((field) => ({ table, field })))
-  return [
-    ...toBeCreated.map(({ table }) => `make the table ${table} of the accounts`),
-    ...added.map(({ table, field }) => `add ${field} to the table ${table} of the accounts`),
-    ...toBeAddedIndexes.map(({ name }) => `make the index ${name} of the accounts`),
-  ]
 }
 
 function authOptions(

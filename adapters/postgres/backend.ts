@@ -3,7 +3,7 @@ import { type Address, type Backend, BackendError, type OpenOptions } from '../.
 import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
-import { openPostgresDatabase, planPostgres, type PostgresOptions } from './database.ts'
+import { openPostgresDatabase } from './database.ts'
 import { PostgresError } from './errors.ts'
 import { createDatabaseFiles } from './files.ts'
 import { createPostgresLimiter } from './limiter.ts'
@@ -39,10 +39,7 @@ export const postgres: Backend = {
     }
   },
 
-  ...accountsBackend({
-    open,
-    plan: ({ location: url }, { collections }) => planPostgres({ url, collections }),
-  }),
+  ...accountsBackend(open),
 
   backups: {
     kind: 'none',
@@ -63,11 +60,9 @@ function nameOf(url: string): string {
   return `PostgreSQL (${host}${pathname})`
 }
 
-type Opening = Omit<OpenOptions, 'readOnly'> & Pick<PostgresOptions, 'readOnly'>
-
 async function open(
   { location: url }: Address,
-  { collections, runtime: { log }, readOnly = false, alone = false, onEmpty = () => {} }: Opening,
+  { collections, runtime: { log }, readOnly = false, alone = false, onEmpty = () => {} }: OpenOptions,
 ): Promise<SqlDatabase> {
   try {
     return await openPostgresDatabase({ url, collections, log, readOnly, alone, onEmpty })

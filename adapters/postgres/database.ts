@@ -9,15 +9,15 @@ import { postgresDialect } from './dialect.ts'
 import { use, useExclusively, waitForLock, whileLocked } from './locks.ts'
 import { openConnection, openPool } from './pool.ts'
 import { isVacuumDue, rewriteTables, vacuumRemoved } from './removals.ts'
-import { checkSchemaVersion, isEmpty, prepareSchema, schemaSteps } from './schema.ts'
+import { checkSchemaVersion, isEmpty, prepareSchema } from './schema.ts'
 import { postgresSearch } from './search.ts'
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/name` */
   readonly url: string
   readonly collections: readonly CollectionIndexes[]
-  /** Opens a database of this release, and makes nothing in it. `any-release`: also one of an earlier release, or an empty one. */
-  readonly readOnly?: boolean | 'any-release'
+  /** Opens a database of this release, and makes nothing in it. */
+  readonly readOnly?: boolean
   /** Rejects with `DatabaseInUseError` while another process has the database open, and lets none open it until it is closed. */
   readonly alone?: boolean
   /** Called where the database has no tables, before they are made or missed. What it throws keeps the database from being opened. */
@@ -76,21 +76,8 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
 async function bringUpToDate(client: Client, options: PostgresOptions): Promise<void> {
   const { collections, readOnly = false, onEmpty, log, sayAfterMs } = options
   if (onEmpty && (await isEmpty(client))) onEmpty()
-  if (readOnly === true) await checkSchemaVersion(client)
-  if (!readOnly) await prepareSchema(client, collections, { log, sayAfterMs })
-}
-
-/** Returns what opening the database would change in its schema, in sentences. Changes nothing. */
-export async function planPostgres({
-  url,
-  collections,
-}: Pick<PostgresOptions, 'url' | 'collections'>): Promise<string[]> {
-  const client = await openConnection({ url, name: 'site-plan' })
-  try {
-    return (await schemaSteps(client, collections)).map(({ sentence }) => sentence)
-  } finally {
-    await client.end()
-  }
+  if (readOnly) await checkSchemaVersion(client)
+  else await prepareSchema(client, collections, { log, sayAfterMs })
 }
 
 /** Takes two exchanges with the server: nothing is committed before all answers are there. */

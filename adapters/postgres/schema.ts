@@ -13,7 +13,6 @@ import { takeNoSamples, takesSamples } from './statistics.ts'
 interface Migration {
   /** The stored form that it leads to. */
   readonly form: number
-  readonly name: string
   readonly sql: string
 }
 
@@ -22,7 +21,7 @@ interface Migration {
 const migrations: readonly Migration[] = [
   {
     form: 1,
-    name: 'the table of documents',
+    // The table of documents.
     // Text is compared by code point, whatever the database's own order is.
     sql: `
       create extension if not exists pg_trgm;
@@ -77,7 +76,7 @@ const migrations: readonly Migration[] = [
   },
   {
     form: 2,
-    name: 'the table of limits',
+    // The table of limits.
     // Counts need not survive a crash: without a log, one costs half as much. Only the key has an index, so that a count changes no index.
     sql: `
       create unlogged table limits (key text collate "C" primary key, points integer not null, expire bigint not null)
@@ -85,7 +84,7 @@ const migrations: readonly Migration[] = [
   },
   {
     form: 3,
-    name: 'the tables of pictures',
+    // The tables of pictures.
     // WebP cannot be compressed.
     sql: `
       create table pictures (
@@ -104,10 +103,11 @@ const migrations: readonly Migration[] = [
   },
   {
     form: 4,
-    name: 'no samples of the searched words',
+    // No samples of the searched words.
     sql: 'drop statistics if exists documents_words;',
   },
-  { form: storedForm, name: 'the number of the stored form', sql: '' },
+  // The number of the stored form.
+  { form: storedForm, sql: '' },
 ]
 
 type Step = SchemaStep<Client>
@@ -123,13 +123,12 @@ export async function prepareSchema(
   await endWhenIdle(client, wait.endsAfterMs)
   // Where a step fails the caller ends the connection, and the server the lock.
   await lock(client, 'schema', wait)
-  for (const step of await schemaSteps(client, collections)) await step.run(client)
+  for (const step of await schemaSteps(client, collections)) await step(client)
   await unlock(client, 'schema')
   await endWhenIdle(client, 0)
 }
 
-/** Returns what `prepareSchema` would do, in this order. Changes nothing. */
-export async function schemaSteps(client: Client, collections: readonly CollectionIndexes[]): Promise<readonly Step[]> {
+async function schemaSteps(client: Client, collections: readonly CollectionIndexes[]): Promise<readonly Step[]> {
   const version = await versionOf(client)
   const isNew = version === 0
   const indexes = await indexSteps(client, collections, isNew)
@@ -138,9 +137,7 @@ export async function schemaSteps(client: Client, collections: readonly Collecti
     ...indexes,
     ...(await triggerSteps(client, collections)),
     ...(await searchSteps(client, collections, isNew)),
-    ...(indexes.length > 0 || (await takesSamples(client))
-      ? [{ sentence: 'keep no samples of people’s words for the planner', run: takeNoSamples }]
-      : []),
+    ...(indexes.length > 0 || (await takesSamples(client)) ? [takeNoSamples] : []),
   ]
 }
 
@@ -163,16 +160,13 @@ async function versionOf(client: Client): Promise<number> {
   return checkNotNewer(rows[0].version, storedForm, 'the database')
 }
 
-function migrationStep({ form, name, sql }: Migration): Step {
-  return {
-    sentence: `schema ${form}: ${name}`,
-    // Several statements in one query are one transaction.
-    run: (client) =>
-      client.query(`
-        create table if not exists schema_version (version integer primary key, made_at timestamptz not null default now());
-        ${sql}
-        insert into schema_version (version) values (${form}) on conflict do nothing`),
-  }
+function migrationStep({ form, sql }: Migration): Step {
+  // Several statements in one query are one transaction.
+  return (client) =>
+    client.query(`
+      create table if not exists schema_version (version integer primary key, made_at timestamptz not null default now());
+      ${sql}
+      insert into schema_version (version) values (${form}) on conflict do nothing`)
 }
 
 /** Index names are at most 63 bytes long. */
@@ -233,8 +227,7 @@ async function triggerSteps(client: Client, collections: readonly CollectionInde
     where tgrelid = to_regclass('documents') and tgname = 'documents_announced'`)
   if (rows[0]?.made_of === statements) return []
   const comment = `comment on trigger documents_announced on documents is '${statements.replaceAll("'", "''")}'`
-  const run = (connection: Client) => connection.query(`${statements};\n${comment}`)
-  return [{ sentence: 'announce changes to other processes', run }]
+  return [(connection) => connection.query(`${statements};\n${comment}`)]
 }
 
 /** The column `words` of documents that were stored before their collection was searched in these fields. */
@@ -246,15 +239,12 @@ async function searchSteps(client: Client, collections: readonly CollectionIndex
     const madeOf = searched && `3 ${searched.join(' ')}`
     if (!searched || madeOf === present.get(name)) return []
     return [
-      {
-        sentence: `search ${name} by ${searched.join(', ')}`,
-        async run(connection: Client) {
-          await addWords(connection, name, searched)
-          await connection.query(
-            `insert into search_indexes values ($1, $2) on conflict (of_collection) do update set made_of = $2`,
-            [name, madeOf],
-          )
-        },
+      async (connection: Client) => {
+        await addWords(connection, name, searched)
+        await connection.query(
+          `insert into search_indexes values ($1, $2) on conflict (of_collection) do update set made_of = $2`,
+          [name, madeOf],
+        )
       },
     ]
   })

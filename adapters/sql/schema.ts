@@ -2,11 +2,8 @@ import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { checkName } from '../document-store/checks.ts'
 import { markColumns } from './database.ts'
 
-/** One change of the schema: a sentence for people, and how it is made. */
-export interface SchemaStep<Connection> {
-  readonly sentence: string
-  run(connection: Connection): unknown
-}
+/** Makes one change of the schema. */
+export type SchemaStep<Connection> = (connection: Connection) => unknown
 
 /** What is made of statements that are stored with it, by name. */
 type Made = ReadonlyMap<string, string>
@@ -39,17 +36,25 @@ function versionError(code: string, sentence: string, version: number, known: nu
 export function indexChanges<Connection>(
   present: Made,
   wanted: Made,
-  { drop, make }: Readonly<Record<'drop' | 'make', (connection: Connection, name: string, made: string) => unknown>>,
+  {
+    drop,
+    make,
+  }: {
+    readonly drop: (connection: Connection, name: string) => unknown
+    readonly make: (connection: Connection, name: string, made: string) => unknown
+  },
 ): SchemaStep<Connection>[] {
   const changes = (from: Made, to: Made) => [...from].filter(([name, made]) => to.get(name) !== made)
   return [
-    ...changes(present, wanted).map(([name, made]) => ({
-      sentence: `drop the index ${name}`,
-      run: (connection: Connection) => drop(connection, name, made),
-    })),
-    ...changes(wanted, present).map(([name, made]) => ({
-      sentence: `make the index ${name}`,
-      run: (connection: Connection) => make(connection, name, made),
-    })),
+    ...changes(present, wanted).map(
+      ([name]) =>
+        (connection: Connection) =>
+          drop(connection, name),
+    ),
+    ...changes(wanted, present).map(
+      ([name, made]) =>
+        (connection: Connection) =>
+          make(connection, name, made),
+    ),
   ]
 }

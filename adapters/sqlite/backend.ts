@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { type Address, type Backend, BackendError, type OpenOptions, type RewriteResult } from '../../ports/backend.ts'
 import { createFolderFiles } from '../files/folder.ts'
 import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
@@ -8,7 +8,7 @@ import { createSqlDocumentStore } from '../sql/documents.ts'
 import { restoreEverything } from './backup.ts'
 import { inThread } from './care.ts'
 import { dataPaths, lockDataFolder } from './data-folder.ts'
-import { openSqliteDatabase, planSqlite, type SqliteOptions } from './database.ts'
+import { openSqliteDatabase } from './database.ts'
 
 /** A file of the data folder, with the pictures beside it. */
 export const sqlite: Backend = {
@@ -46,10 +46,7 @@ export const sqlite: Backend = {
     }
   },
 
-  ...accountsBackend({
-    open,
-    plan: async ({ location: file }, { collections }) => (existsSync(file) ? planSqlite({ file, collections }) : null),
-  }),
+  ...accountsBackend(open),
 
   backups: {
     kind: 'backups',
@@ -72,9 +69,7 @@ function nameOf(location: string): string {
   return `SQLite (${location})`
 }
 
-type Opening = Omit<OpenOptions, 'readOnly'> & Pick<SqliteOptions, 'readOnly'>
-
-async function open({ location: file, folder }: Address, options: Opening): Promise<SqlDatabase> {
+async function open({ location: file, folder }: Address, options: OpenOptions): Promise<SqlDatabase> {
   const { collections, runtime, readOnly = false, alone = false, onEmpty } = options
   if (onEmpty && sizeOf(file) === 0) onEmpty()
   if (readOnly && sizeOf(file) === 0) {

@@ -11,7 +11,7 @@ import { createAccess, type Sleep } from './access.ts'
 import { sqliteDialect } from './dialect.ts'
 import { createStatements, kyselyDialect } from './driver.ts'
 import { createOverwriteRemoved } from './removals.ts'
-import { checkSchemaVersion, plannedSteps, prepareSchema } from './schema.ts'
+import { checkSchemaVersion, prepareSchema } from './schema.ts'
 import { addSearchFunctions, createSearchUpdate } from './search-index.ts'
 import { sqliteSearch } from './search.ts'
 import { createRefreshStatistics } from './statistics.ts'
@@ -21,8 +21,8 @@ export interface SqliteOptions {
   /** Created where it is missing, with its folder. `:memory:` opens a database that ends with the process. */
   readonly file: string
   readonly collections: readonly CollectionIndexes[]
-  /** Opens a database of this release for reading only, and creates no file. `any-release`: also one of an earlier release. */
-  readonly readOnly?: boolean | 'any-release'
+  /** Opens a database of this release for reading only, and creates no file. */
+  readonly readOnly?: boolean
   readonly log?: Pick<Log, 'error'>
   /** How a statement waits for the lock of another process. */
   readonly sleep?: Sleep
@@ -70,26 +70,16 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
   }
 }
 
-/** Returns what opening the file would change in its schema, in sentences. Changes nothing. */
-export function planSqlite({ file, collections }: Pick<SqliteOptions, 'file' | 'collections'>): string[] {
-  const connection = connect({ file, collections, readOnly: 'any-release' })
-  try {
-    return plannedSteps(connection, collections)
-  } finally {
-    connection.close()
-  }
-}
-
 /** Opens a connection and prepares it. Closes it again when that fails. */
 function connect({ file, collections, readOnly }: SqliteOptions): DatabaseSync {
   let connection: DatabaseSync | undefined
   try {
     if (!readOnly && file !== ':memory:') createPrivateFile(file)
     const location = readOnly ? readOnlyLocation(file) : file
-    connection = new DatabaseSync(location, { readOnly: Boolean(readOnly), timeout: openingTimeoutMs })
+    connection = new DatabaseSync(location, { readOnly: readOnly === true, timeout: openingTimeoutMs })
     addSearchFunctions(connection)
-    if (readOnly === true) checkSchemaVersion(connection)
-    if (!readOnly) {
+    if (readOnly) checkSchemaVersion(connection)
+    else {
       connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
       // 16 MB: a search among 100,000 leads reads more pages than the 2 MB of the default hold.
       connection.exec('pragma cache_size = -16000')

@@ -17,7 +17,6 @@ import {
 interface Migration {
   /** The stored form that it leads to. */
   readonly form: number
-  readonly name: string
   readonly change: string | ((connection: DatabaseSync) => void)
 }
 
@@ -25,7 +24,7 @@ interface Migration {
 const migrations: readonly Migration[] = [
   {
     form: 1,
-    name: 'the table of documents',
+    // The table of documents.
     change: `create table documents (
      collection text not null,
      id text not null,
@@ -40,7 +39,7 @@ const migrations: readonly Migration[] = [
   {
     // A few fields are read without parsing the others.
     form: 2,
-    name: 'fields in binary, and tables to count and to search by',
+    // Fields in binary, and tables to count and to search by.
     change: `create table binary_documents (
      collection text not null,
      id text not null,
@@ -72,24 +71,23 @@ const migrations: readonly Migration[] = [
   },
   {
     form: 3,
-    name: 'the number of removed documents',
+    // The number of removed documents.
     change: `create table document_removals (of_collection text primary key, removed integer not null) strict, without rowid;`,
   },
   // Before anything else is written: the old triggers call functions that are gone.
-  { form: 4, name: 'search tables in place of counters', change: replaceCounters },
+  // Search tables in place of counters.
+  { form: 4, change: replaceCounters },
   {
     form: 5,
-    name: 'queue entries with runAt and lockedAt in place of dueAt and takenAt',
+    // Queue entries with runAt and lockedAt in place of dueAt and takenAt.
     change: `update documents
      set fields = jsonb_set(jsonb_remove(fields, '$.dueAt', '$.takenAt'),
        '$.runAt', fields ->> '$.dueAt', '$.lockedAt', fields ->> '$.takenAt')
      where collection in ('emailQueue', 'webhookQueue');`,
   },
-  { form: storedForm, name: 'the number of the stored form', change: '' },
+  // The number of the stored form.
+  { form: storedForm, change: '' },
 ]
-
-/** The versions from which on the database has the table of the indexes of today, and that of the search tables. */
-const firstVersion = { indexes: 2, searchTables: 4 }
 
 type Step = SchemaStep<DatabaseSync>
 
@@ -114,25 +112,16 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
   for (const collection of collections) checkNames(collection)
   connection.exec('begin immediate')
   try {
-    for (const { run } of migrationSteps(connection)) run(connection)
-    for (const { run } of indexSteps(connection, collections)) run(connection)
+    for (const step of migrationSteps(connection)) step(connection)
+    for (const step of indexSteps(connection, collections)) step(connection)
     connection.exec(createSearchChanges)
-    for (const { run } of searchSteps(connection, collections)) run(connection)
+    for (const step of searchSteps(connection, collections)) step(connection)
     createSearchUpdate(connection, collections)()
     connection.exec('commit')
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback')
     throw error
   }
-}
-
-/** Returns what `prepareSchema` would do, in sentences. Changes nothing. */
-export function plannedSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[]): string[] {
-  const version = schemaVersion(connection)
-  // What an older release has of these, the migrations drop.
-  const indexes = indexSteps(connection, collections, version < firstVersion.indexes)
-  const searches = searchSteps(connection, collections, version < firstVersion.searchTables)
-  return [...migrationSteps(connection), ...indexes, ...searches].map(({ sentence }) => sentence)
 }
 
 /** Throws when the tables are not of this version of the program. */
@@ -149,23 +138,18 @@ function migrationSteps(connection: DatabaseSync): Step[] {
   const version = schemaVersion(connection)
   return migrations
     .filter(({ form }) => form > version)
-    .map(({ form, name, change }) => ({
-      sentence: `schema ${form}: ${name}`,
-      run() {
-        if (typeof change === 'string') connection.exec(change)
-        else change(connection)
-        connection.exec(`pragma user_version = ${form}`)
-      },
-    }))
+    .map(({ form, change }) => () => {
+      if (typeof change === 'string') connection.exec(change)
+      else change(connection)
+      connection.exec(`pragma user_version = ${form}`)
+    })
 }
 
 const indexPrefix = 'documents by '
 
-function indexSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[], isNew = false): Step[] {
+function indexSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[]): Step[] {
   const found = connection.prepare(`select name, sql from sqlite_schema where type = 'index' and name like ?`)
-  const present = isNew
-    ? []
-    : found.all(`${indexPrefix}%`).map(({ name, sql }) => [`"${String(name)}"`, String(sql)] as const)
+  const present = found.all(`${indexPrefix}%`).map(({ name, sql }) => [`"${String(name)}"`, String(sql)] as const)
   const wanted = collections.flatMap(({ name, indexes }) =>
     indexes.map((fields) => {
       const index = `"${indexPrefix}${name} ${fields.join(' ')}"`
@@ -187,32 +171,29 @@ function createIndex(index: string, collection: string, fields: readonly string[
 }
 
 /** Drops search tables and triggers that are not wanted or were made by other statements, and makes those that are missing. */
-function searchSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[], isNew = false): Step[] {
+function searchSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[]): Step[] {
   const wanted = collections.filter(({ searched }) => searched)
-  const found = isNew ? [] : connection.prepare('select of_collection, made_by from search_indexes').all()
+  const found = connection.prepare('select of_collection, made_by from search_indexes').all()
   const present = new Map(found.map((row) => [String(row['of_collection']), String(row['made_by'])]))
   const unwanted = [...present.keys()].filter((name) => wanted.every((collection) => collection.name !== name))
   const outdated = wanted.filter((collection) => present.get(collection.name) !== statementsOf(collection))
   return [
-    ...unwanted.map((name) => ({ sentence: `no longer search ${name}`, run: () => dropSearch(connection, name) })),
+    ...unwanted.map((name) => () => dropSearch(connection, name)),
     ...outdated.map((collection) => searchStep(connection, collection, present.get(collection.name))),
   ]
 }
 
 /** `madeBy`: the statements that made what is there. */
 function searchStep(connection: DatabaseSync, collection: CollectionIndexes, madeBy: string | undefined): Step {
-  const { name, searched = [] } = collection
-  // A table takes long to make. Where its entries are the same, it stays.
-  const hasTable = madeBy !== undefined && makesSearchTable(madeBy, collection)
-  return {
-    sentence: hasTable ? `note changes of ${name} for the search` : `search ${name} by ${searched.join(', ')}`,
-    run() {
-      if (hasTable) connection.exec(dropSearchTriggers(name))
-      else if (madeBy !== undefined) dropSearch(connection, name)
-      connection.exec(hasTable ? createSearchTriggers(collection) : statementsOf(collection))
-      const save = connection.prepare('insert or replace into search_indexes values (?, ?)')
-      save.run(name, statementsOf(collection))
-    },
+  const { name } = collection
+  return () => {
+    // A table takes long to make. Where its entries are the same, it stays.
+    const hasTable = madeBy !== undefined && makesSearchTable(madeBy, collection)
+    if (hasTable) connection.exec(dropSearchTriggers(name))
+    else if (madeBy !== undefined) dropSearch(connection, name)
+    connection.exec(hasTable ? createSearchTriggers(collection) : statementsOf(collection))
+    const save = connection.prepare('insert or replace into search_indexes values (?, ?)')
+    save.run(name, statementsOf(collection))
   }
 }
 
