@@ -52,7 +52,14 @@ export function itemIntent({ intent = '', ...fields }: FormFields): string {
 /** The forms of any editor. `failure`: what is said where nothing could be stored. */
 export function itemForms(failure: string, notReset = failure) {
   return {
-    show: defineForm(z.object({}), async (_sent: SentItem) => shown({})),
+    show: defineForm(
+      z.object({}),
+      async (sent: SentItem) => {
+        const { brought, refusal } = await broughtBy(sent)
+        return refusal ?? shown(brought)
+      },
+      failure,
+    ),
     publish: itemForm('publish', failure, ({ site, who, id, typed }, { revisionNumber }) =>
       site.publish(who, id, typed, revisionNumber),
     ),
@@ -91,10 +98,8 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
       const { fields, says } = subject
       const id = await subject.idFor(sent)
       if (id === null) return refused(failure)
-      const picture = fields.find(({ type }) => type === 'picture')?.name ?? ''
-      const saved = picture === '' ? null : await savePicture(form, who, services.portfolio)
-      if (saved && saved.kind !== 'saved') return invalid(says.invalid, { [picture]: saved.message })
-      const brought = saved ? { [picture]: saved.imageUrl } : {}
+      const { brought, refusal } = await broughtBy(sent)
+      if (refusal) return refusal
       const typed = { ...contentIn(fields, textsIn(form)), ...brought }
       const result = await save({ site: services.site, who, id, typed }, marks)
       if (result.kind === 'done') return subject.done(sent, intent, result.id)
@@ -106,6 +111,15 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
     },
     failure,
   )
+}
+
+/** Stores the picture that a form brings. Returns its field, and why it is refused. */
+async function broughtBy({ subject, form, who, services }: SentItem) {
+  const picture = subject.fields.find(({ type }) => type === 'picture')?.name ?? ''
+  const saved = picture === '' ? null : await savePicture(form, who, services.portfolio)
+  const brought: FormFields = saved?.kind === 'saved' ? { [picture]: saved.imageUrl } : {}
+  const isRefused = saved !== null && saved.kind !== 'saved'
+  return { brought, refusal: isRefused ? invalid(subject.says.invalid, { [picture]: saved.message }) : null }
 }
 
 async function conflictOver({ subject, who, services }: SentItem, id: string, intent: string): Promise<string> {

@@ -61,6 +61,17 @@ it('a project with a picture is added by a plain form, and visitors see it at on
   }
 })
 
+it('a picture is shown before the project is saved, and one that is none is refused at its field', async () => {
+  const { member, site } = await openSite()
+  const file = new Blob([await aPicture()])
+  const { status, html } = await member.send(`${list}/new`, aProjectForm({ intent: 'show', file }))
+  const [, imageUrl = 'no picture'] = /src="(\/pictures\/[^"]+)"/.exec(html) ?? []
+  expect([status, (await member.get(imageUrl)).status]).toEqual([200, 200])
+  const none = await member.send(`${list}/new`, aProjectForm({ intent: 'show', file: new Blob(['no picture']) }))
+  expect([none.status, wordsOf(none.html).includes(portfolioMessages.pictureUnknown)]).toEqual([422, true])
+  expect(await site.wired.store.count('portfolio_projects')).toBe(0)
+})
+
 it('what is wrong with a form is said beside it, and what was filled in is still there', async () => {
   const { site, member } = await openSite()
   const picture = new Blob(['<svg/>'])

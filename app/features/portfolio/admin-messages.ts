@@ -64,6 +64,7 @@ export const adminMessages = {
   pictureHint: 'JPEG, PNG, WebP or AVIF, 10 MB at most. Where and when it was taken is left out.',
   linkPicture: 'Or link one',
   linkHint: 'An address that starts with https://. A copy is kept here, so that visitors are sent nowhere else.',
+  uploading: 'Uploading...',
   removePicture: 'Remove picture',
   imageAltHint: 'Read aloud to anyone who cannot see it.',
 

@@ -165,12 +165,12 @@ function Notes({ editor: { form, item, fields, typed, gone, isOlder }, who }: No
   )
 }
 
-type ItemInputsProps = Pick<ItemEditorState, 'fields' | 'start' | 'problems'>
+type ItemInputsProps = Pick<ItemEditorState, 'fields' | 'start' | 'problems' | 'form'>
 
 /** An input for each field. */
-export function ItemInputs({ fields, start, problems }: ItemInputsProps) {
+export function ItemInputs({ fields, start, problems, form }: ItemInputsProps) {
   return fields.map((field) => (
-    <ItemInput key={field.name} field={field} value={start[field.name] ?? ''} problem={problems[field.name]} />
+    <ItemInput key={field.name} {...{ field, form }} value={start[field.name] ?? ''} problem={problems[field.name]} />
   ))
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../forms/button.tsx'
 import { Field, FieldError, SelectField, TextField, Tick } from '../forms/field.tsx'
 import { useFormValue } from '../forms/form-value.tsx'
 import { Radio, Radios } from '../forms/radios.tsx'
+import type { PageForm } from '../forms/use-form.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
 import { PictureField } from './picture-field.tsx'
 import { StatusEmblem } from './status-tag.tsx'
@@ -16,6 +17,7 @@ interface ItemInputProps {
   field: ItemField
   value: string
   problem: string | undefined
+  form: Pick<PageForm, 'result' | 'sending'>
 }
 
 /** The input for a field of any item. It is not controlled. */
@@ -42,7 +44,7 @@ const inputs: Readonly<Record<ItemField['type'], FunctionComponent<ItemInputProp
   date: Line,
 }
 
-function commonOf({ field, problem }: Omit<ItemInputProps, 'value'>) {
+function commonOf({ field, problem }: Pick<ItemInputProps, 'field' | 'problem'>) {
   const { label, name, hint, isRequired, type, longest } = field
   return { label, name, error: problem, hint, required: isRequired, ...(type !== 'lines' && { maxLength: longest }) }
 }

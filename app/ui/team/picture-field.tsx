@@ -1,40 +1,62 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ItemField } from '../../../core/items/fields.ts'
 import { pictureTypes } from '../../../ports/files.ts'
 import { adminMessages as texts } from '../../features/portfolio/admin-messages.ts'
+import { Button } from '../forms/button.tsx'
 import { Field, FieldError, Tick } from '../forms/field.tsx'
+import { useFormValue } from '../forms/form-value.tsx'
+import type { PageForm } from '../forms/use-form.tsx'
 import styles from './item-input.module.css'
 
 interface PictureFieldProps {
   field: ItemField
   value: string
   problem: string | undefined
+  form: Pick<PageForm, 'result' | 'sending'>
 }
 
-/** A picture from a file or an address, which is stored when the form is sent. A field below or the preview has the picture's text. */
-export function PictureField({ field: { name, label, hint }, value, problem }: PictureFieldProps) {
+/** A picture from a file or an address, which is stored when the form is sent. With script a file is sent for the preview once it is chosen. A
+ *  field below or the preview has the picture's text. */
+export function PictureField({ field: { name, label, hint }, value: start, problem, form }: PictureFieldProps) {
+  const { value, set, field } = useFormValue(name, start)
   const errorId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const show = () => button.current?.form?.requestSubmit(button.current)
+  const { result, sending } = form
+  const take = useEffectEvent(() => {
+    if (result?.kind === 'shown') set(result.fields[name] ?? '')
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came of the form is what it follows
+  useEffect(() => take(), [result])
   return (
     <fieldset className="stack" aria-describedby={problem && errorId}>
       <legend>{label}</legend>
       {hint && <p className="small muted">{hint}</p>}
-      <textarea hidden name={name} defaultValue={value} />
+      {field}
       {value !== '' && (
         <div className="row even bottom">
           <img className={styles.thumbnail} src={value} alt="" />
-          <Tick name="removePicture">{texts.removePicture}</Tick>
+          <Tick name="removePicture" onChange={show}>
+            {texts.removePicture}
+          </Tick>
         </div>
       )}
-      <div className={`stack loose ${styles.pair}`}>
+      {/* Another element for each picture: what was chosen is not sent again. */}
+      <div key={value} className={`stack loose ${styles.pair}`}>
         <Field
           label={texts.choosePicture}
           hint={texts.pictureHint}
           type="file"
           accept={pictureTypes.join()}
           name="file"
+          onChange={show}
         />
         <Field label={texts.linkPicture} hint={texts.linkHint} type="url" placeholder="https://" name="pictureLink" />
       </div>
+      <Button ref={button} className="visually-hidden" intent="show" formNoValidate tabIndex={-1} aria-hidden="true" />
+      <p className="small muted" role="status">
+        {sending === 'show' && texts.uploading}
+      </p>
       <FieldError id={errorId} says={problem} />
     </fieldset>
   )

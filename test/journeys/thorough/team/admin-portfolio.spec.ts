@@ -62,6 +62,11 @@ test('a project is filled in beside its own poster, and visitors see it at once'
   const buffer = Buffer.from(await aPicture({ width: 900, height: 500 }))
   await dialog.getByLabel(adminMessages.choosePicture).setInputFiles({ name: 'a', mimeType: 'image/png', buffer })
   await dialog.getByLabel('What the picture shows, in words').fill('A red poster')
+  await expect(card.getByRole('img', { name: 'A red poster' })).toHaveJSProperty('naturalWidth', 900)
+  await dialog.getByLabel(adminMessages.removePicture).check()
+  await expect(card.getByRole('img', { name: 'A red poster' })).toHaveCount(0)
+  await dialog.getByLabel(adminMessages.choosePicture).setInputFiles({ name: 'a', mimeType: 'image/png', buffer })
+  await expect(card.getByRole('img', { name: 'A red poster' })).toBeVisible()
   await dialog.getByRole('radio', { name: adminMessages.statuses.published }).check()
   await dialog.getByRole('button', { name: adminMessages.addProject }).click()
 
