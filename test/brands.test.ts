@@ -98,7 +98,7 @@ it('no word of one brand stands outside its folder', () => {
   const allowed = [
     'server/command-line.ts: flags',
     'app/features/letters/send-writes.ts: southeaster',
-    'app/features/calls/windows-zones.ts: mountain',
+    'core/calendars/windows-zones.ts: mountain',
     'app/features/portfolio/similar-projects.ts: tide',
     'app/features/mailbox/imap.ts: flags',
     'server/start-built.ts: flags',
@@ -109,7 +109,7 @@ it('no word of one brand stands outside its folder', () => {
 
 /** Its law, its money, the default settings, the zones of Windows, and words that the chat understands. */
 const ofCountries =
-  /^app\/features\/(?:site\/pages\/(?:law|services)|calls\/windows-zones)\.ts$|^core\/currency\/budget-ranges\.ts$|^core\/(?:language|contact-details)\/|^app\/features\/(?:chat\/understanding|site\/search)\/|^server\/config\/settings\//
+  /^app\/features\/site\/pages\/(?:law|services)\.ts$|^core\/(?:currency\/budget-ranges|calendars\/windows-zones)\.ts$|^core\/(?:language|contact-details)\/|^app\/features\/(?:chat\/understanding|site\/search)\/|^server\/config\/settings\//
 const country = /south.?africa|cape town|johannesburg|popia|load shedding|(?<!openssl )\brand\b|\.co\.za|\+27|\bSAST\b/i
 const comment = /^\s*(?:\/\*|\*|\/\/)/
 

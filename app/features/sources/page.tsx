@@ -186,8 +186,13 @@ function Table({ of, says, columns, lines }: TableProps) {
                   {note && <div className="small muted">{note}</div>}
                   {of === 'sources' && (
                     <div className="small muted narrow-only">
-                      {texts.visitsBeside(counts)}
-                      {columns.includes('ofBegun') && <>, {cell('ofBegun', counts)}</>}
+                      <span>{texts.visitsBeside(counts)}</span>
+                      {columns.includes('ofBegun') && (
+                        <>
+                          <span>, </span>
+                          <span>{cell('ofBegun', counts)}</span>
+                        </>
+                      )}
                     </div>
                   )}
                 </th>

@@ -1,6 +1,7 @@
 import type { MessageForm } from '../../../features/feature.ts'
 import { inboxMessages } from '../../../features/leads-desk/messages/inbox-messages.ts'
 import { wishWords } from '../../../features/leads-desk/messages/wishes.ts'
+import { Actions } from '../../../ui/forms/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
@@ -60,12 +61,12 @@ function PartForm({ id, intent, text, isDanger, choice }: MessageForm & { id: st
   const form = useDetailForm(intent, id)
   return (
     <>
-      <FormOf form={form} intent={intent} className={choice && 'actions'}>
+      <Actions as={FormOf} form={form} intent={intent}>
         {choice && <SelectField {...choice} required />}
         <FormButton form={form} className={isDanger ? 'quiet danger' : 'quiet'}>
           {text}
         </FormButton>
-      </FormOf>
+      </Actions>
       <FormNote form={form} />
     </>
   )
