@@ -2,7 +2,6 @@ import type { Agency } from '../core/agency/agency.ts'
 import type { Member } from '../core/identity/member.ts'
 import { modelUse } from '../core/language-model/allowance.ts'
 import type { Limits } from '../core/limits/limits.ts'
-import { limitRefusals } from '../core/limits/refusals.ts'
 import { type StoredCollection, workNotes } from '../core/store/collection.ts'
 import type { User } from '../ports/identity.ts'
 import { accounts } from './features/accounts/feature.ts'
@@ -111,7 +110,6 @@ export const collections: readonly StoredCollection[] = [
   ...ofFeatures.filter(({ isErasedLast }) => !isErasedLast),
   testDocuments,
   modelUse,
-  limitRefusals,
   { name: workNotes, indexes: [], announced: false },
   ...ofFeatures.filter(({ isErasedLast }) => isErasedLast),
 ]

@@ -49,7 +49,7 @@ export interface Cost {
 }
 
 export interface Door {
-  /** In docs/limits.md and on the status page. */
+  /** In docs/limits.md and in the mail to the team. */
   readonly title: string
   readonly cost: Cost
   readonly budgets: readonly Budget[]

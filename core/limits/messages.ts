@@ -5,7 +5,7 @@ export const limitMessages = {
   wait: (seconds: number) => `That was a lot at once. Please try again in ${waitInWords(seconds)}.`,
   usedUpSubject: (door: string) => `Used up for today: ${door}`,
   usedUp: (door: string) =>
-    `So much came in today under “${door}” that the site takes no more of it until tomorrow. Others who try are told so, with our other ways to reach us. The status page says how many were refused.`,
+    `So much came in today under “${door}” that the site takes no more of it until tomorrow. Others who try are told so, with our other ways to reach us.`,
 } as const
 
 /** As in `in 12 minutes`. */

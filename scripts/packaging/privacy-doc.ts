@@ -63,7 +63,6 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
   test: ['the connection test', 'at the end of the test'],
   modelUse: ['numbers of calls of the model, by digests of addresses', 'two days'],
   visitDays: ['how often pages were opened, from where, and what became of it, of nobody', 'two years after the day'],
-  limitRefusals: ['how many requests were refused a day, of nobody', 'after seven days'],
   settings: ['what the site’s own work did last', 'never: it holds nothing of a person'],
 }
 

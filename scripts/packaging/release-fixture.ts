@@ -18,7 +18,6 @@ import { steps } from '../../core/brief/steps.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { initialContent, type ItemContent } from '../../core/items/fields.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
-import { retentionDate } from '../../core/store/collection.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createLog } from '../../server/wiring/log.ts'
@@ -98,8 +97,6 @@ async function record(): Promise<void> {
     const allowance = createAllowance({ store: wired.store, runtime, limits: read.config.model.limits })
     await allowance.take(visitor.address)
     await wired.store.add('test', { note: 'A sample for the connection test' })
-    const [day, dataRetentionDate] = [runtime.now().toISOString().slice(0, 10), retentionDate(runtime.now())]
-    await wired.store.add('limitRefusals', { count: 1, dataRetentionDate }, `${day} proof`)
     const documents: Record<string, number> = {}
     for (const { name } of collections) documents[name] = await wired.store.count(name)
     // Of earlier releases, or filled from outside: by a mail server, and by visits to a running site.

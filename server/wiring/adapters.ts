@@ -24,7 +24,7 @@ import type { BrandWords } from '../../brand/brand.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import { createLimits } from '../../core/limits/limits.ts'
-import { createRefusals } from '../../core/limits/refusals.ts'
+import { createNoteRefusal } from '../../core/limits/refusals.ts'
 import type { BackendCall, PasswordHashing } from '../../ports/backend.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Attachments, Pictures } from '../../ports/files.ts'
@@ -113,12 +113,10 @@ function openLimits(
 ) {
   const settings = { ...mail, publicUrl, timeZone: agency.timeZone }
   const noticeTeam = createTeamNotice({ store, runtime, agency, settings })
-  const refusals = createRefusals({ store, runtime, noticeTeam })
   return {
     settings,
     noticeTeam,
-    refusals,
-    limits: createLimits({ limiter, runtime, uploads, onRefused: refusals.note }),
+    limits: createLimits({ limiter, runtime, uploads, onRefused: createNoteRefusal({ runtime, noticeTeam }) }),
   }
 }
 

@@ -31,7 +31,7 @@ export function wireUpkeep(
   { sent, settings, mailKinds }: Given,
   others: () => Promise<readonly StatusLine[]>,
 ) {
-  const { config, store, runtime, refusals, model, backend } = adapters
+  const { config, store, runtime, model, backend } = adapters
   const nightly = nightlyJobs(adapters)
   const { backups, storeCheck, rewriteRemoved } = nightly
   const clock = createClock({ store, runtime, since: adapters.overrides.releasedOn })
@@ -57,7 +57,6 @@ export function wireUpkeep(
         clock,
         lastCheck: storeCheck?.last,
         lastBackupDay: backups?.lastDay,
-        refusedToday: refusals.today,
         others,
       }),
       testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),

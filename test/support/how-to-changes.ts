@@ -193,7 +193,7 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
     ),
     before(
       'scripts/packaging/privacy-doc.ts',
-      '  limitRefusals: [',
+      '  modelUse: [',
       "  thanked: ['that a client was thanked', 'with the lead'],\n",
     ),
     { file: 'docs/privacy.md', script: 'scripts/packaging/privacy-doc.ts' },

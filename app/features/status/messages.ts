@@ -64,10 +64,6 @@ export const statusMessages = {
   modelRests: 'Is left alone after failures. The built-in interviewer answers until then:',
   calls: (calls: number, limit: number) => `${calls} of ${limit} calls today.`,
 
-  refused: 'Refused today',
-  nothingRefused: 'Nothing exceeded its limit.',
-  refusedAt: (door: string, count: number) => `${door}: ${count}`,
-
   others: 'Services outside',
 
   errorTitle: 'Error Loading Status',

@@ -39,7 +39,6 @@ async function opened() {
     copiesPerDay: null as number | null,
     lastFailedWrite: () => null as Date | null,
     clock: { judge: async (): Promise<ClockState> => ({ kind: 'trusted' }), confirm: async () => {} },
-    refusedToday: async () => [],
     others: async (): Promise<readonly StatusLine[]> => [],
   }
   const status = createStatusService(parts)
@@ -105,7 +104,7 @@ it('believes a successful test for as long as it is told, and asks again after a
 it('says nothing of a disk where nothing is stored on this machine, nor of a backup where none is made', async () => {
   await using site = await opened()
   const found = await createStatusService({ ...site.parts, freeDiskBytes: null }).get(aMember)
-  expect(found.lines.map(({ title }) => title)).toEqual(['Data', 'Mail', 'Refused today', 'Language model'])
+  expect(found.lines.map(({ title }) => title)).toEqual(['Data', 'Mail', 'Language model'])
   expect(found.concerns).toEqual([])
 })
 
@@ -135,7 +134,6 @@ it('tells the team what waits and for how long, the last mail error, the free di
       page: { href: '/admin/mail', text: 'Open mail' },
     },
     { title: 'Free disk', says: '12.3 GB free where the data is.', isWrong },
-    { title: 'Refused today', says: texts.nothingRefused, isWrong },
     {
       title: 'Language model',
       says: 'fake',

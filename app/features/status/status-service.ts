@@ -2,7 +2,6 @@ import type { Clock } from '../../../core/clock/clock.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import type { GuardedModel } from '../../../core/language-model/guarded-model.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
-import type { RefusedToday } from '../../../core/limits/refusals.ts'
 import { noteWork, workNotes } from '../../../core/store/collection.ts'
 import { durationInWords } from '../../../core/text/duration.ts'
 import { reasonOf } from '../../../core/text/sentences.ts'
@@ -82,7 +81,6 @@ interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
   readonly lastCheck?: (() => Promise<StoreCheck | null>) | undefined
   /** Returns the day of the last nightly backup (UTC), as in `2026-11-22`. Absent where none is made; null before the first. */
   readonly lastBackupDay?: (() => Promise<string | null>) | undefined
-  readonly refusedToday: () => Promise<readonly RefusedToday[]>
   /** What capabilities say of what they need from outside. */
   readonly others: () => Promise<readonly StatusLine[]>
 }
@@ -119,7 +117,7 @@ type Row = (now: string) => Promise<Omit<StatusLine, 'title'> | null>
 
 /** By their titles, in the order of the page. */
 function createRows(dependencies: Dependencies & Pick<StatusService, 'ready'>): Readonly<Record<string, Row>> {
-  const { clock, ready, lastFailedWrite, lastCheck, lastBackupDay, freeDiskBytes, refusedToday, model } = dependencies
+  const { clock, ready, lastFailedWrite, lastCheck, lastBackupDay, freeDiskBytes, model } = dependencies
   return {
     async [texts.clock](now) {
       const state = await clock.judge()
@@ -149,10 +147,6 @@ function createRows(dependencies: Dependencies & Pick<StatusService, 'ready'>): 
       if (!freeDiskBytes) return null
       const bytes = await freeDiskBytes()
       return { says: texts.free(bytes), isWrong: bytes < leastFreeBytes }
-    },
-    async [texts.refused]() {
-      const refused = (await refusedToday()).map(({ title, count }) => texts.refusedAt(title, count))
-      return { says: refused.join(', ') || texts.nothingRefused, isWrong: false }
     },
     async [texts.model]() {
       const { name, models, circuitOpenUntil, today } = await model.state()
