@@ -1,6 +1,5 @@
 import type { ItemContent } from '../../../core/items/fields.ts'
 import type { ItemTable } from '../../../core/items/item-table.ts'
-import type { StoreFailure } from '../../../core/store/documents.ts'
 import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../../ports/files.ts'
 import type { FetchFileResult, RemoteFiles } from '../../../ports/remote-files.ts'
 import type { Log, Runtime } from '../../../ports/runtime.ts'
@@ -11,7 +10,6 @@ import { pictureAddress, pictureIdIn } from './picture-address.ts'
 export type SavePictureResult =
   | { readonly kind: 'saved'; readonly imageUrl: string }
   | { readonly kind: 'refused'; readonly message: string }
-  | StoreFailure
 
 const refusals: Record<Exclude<StorePictureResult['kind'], 'saved' | 'failed'>, string> = {
   unknown: portfolioMessages.pictureUnknown,
@@ -39,7 +37,7 @@ export function createPictures({ pictures, files, log }: Dependencies) {
     if (saved.kind === 'saved') return { kind: 'saved', imageUrl: addressOf(saved.picture) }
     if (saved.kind !== 'failed') return { kind: 'refused', message: refusals[saved.kind] }
     log.error('picture not kept', { reason: saved.reason })
-    return { kind: 'failed', message: portfolioMessages.pictureNotKept }
+    return { kind: 'refused', message: portfolioMessages.pictureNotKept }
   }
 
   return {

@@ -250,7 +250,7 @@ describe('the picture of a project', () => {
     const save = async () => ({ kind: 'failed', reason: 'disk full' }) as const
     const full = await openProjects(opened.testServices, { pictures: { ...opened.testServices.pictures, save } })
     expect(await full.savePicture(thandi, await aPicture())).toEqual({
-      kind: 'failed',
+      kind: 'refused',
       message: 'The picture could not be stored. Please try again.',
     })
     expect(opened.testServices.runtime.logged).toContain('picture not kept')

@@ -57,21 +57,16 @@ export function sortProjects(found: readonly StoredProject[]): readonly StoredPr
   return found.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0) || momentOf(other) - momentOf(one))
 }
 
+const Public = ProjectContent.omit({ status: true }).extend({
+  id: z.string(),
+  slug: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
 /** A project as visitors see it. One without a slug has no page. */
-export type PublicProject = Omit<ProjectContent, 'status'> &
-  Pick<StoredProject, 'id' | 'slug' | 'createdAt' | 'updatedAt'>
+export type PublicProject = Readonly<z.infer<typeof Public>>
 
 export function publicView(project: StoredProject): PublicProject {
-  const {
-    status: _status,
-    position: _position,
-    order: _order,
-    revisionNumber: _revisionNumber,
-    savedBy: _savedBy,
-    revision: _revision,
-    savedAt,
-    ...shown
-  } = project
-  // Drafts and moves change the document too.
-  return { ...shown, updatedAt: savedAt || shown.updatedAt }
+  // Moves change the document too.
+  return Public.parse({ ...project, updatedAt: project.savedAt || project.updatedAt })
 }

@@ -31,13 +31,8 @@ export interface Service {
   readonly subjects: readonly string[]
 }
 
-export interface Person {
-  readonly name: string
-  readonly role: string
-  readonly says: string
-  /** Address of a picture of ours; may be empty. */
-  readonly picture: string
-}
+/** `picture`: the address of one of ours; may be empty. */
+export type Person = Readonly<Record<'name' | 'role' | 'says' | 'picture', string>>
 
 /** Each may be empty: only what the agency has entered is shown. */
 export type LegalFacts = Readonly<Record<'name' | 'registration' | 'vat' | 'street' | 'officer', string>>
