@@ -13,64 +13,44 @@ export interface SenderSettings {
   readonly loginDomain: string
 }
 
+const spf = /^v=spf1(?: |$)/i
+const dmarc = /^v *= *DMARC1 *(?:;|$)/
+
 /** Returns a line each on SPF, DMARC and alignment of the sender. What the DNS does not answer is called unchecked. */
 export async function senderLines(settings: SenderSettings, findTxt: FindTxtRecords): Promise<readonly string[]> {
   const { domain, reportsTo } = settings
   if (!isPublicDomain(domain)) return [texts.unchecked('SPF and DMARC', texts.noPublicDomain(domain))]
-  const [spf, dmarc] = await Promise.all([findTxt(domain), findDmarc(domain, findTxt)])
-  const proposed = `v=DMARC1; p=none; rua=mailto:${reportsTo}`
-  return [spfLine(domain, spf), dmarcLine(domain, dmarc, proposed), ...alignmentLines(settings)]
+  const [ofSpf, ofDmarc] = await Promise.all([findTxt(domain), findDmarc(domain, findTxt)])
+  return [
+    recordLine('SPF', [domain, ofSpf], spf, 'v=spf1 include:<your mail provider> ~all'),
+    recordLine('DMARC', ofDmarc, dmarc, `v=DMARC1; p=none; rua=mailto:${reportsTo}`),
+    ...alignmentLines(settings),
+  ]
 }
 
-function spfLine(domain: string, found: TxtRecords): string {
-  if (found.kind === 'unknown') return texts.unchecked('SPF', found.reason)
-  return `SPF: ${spfFact(domain, found.records)}`
+/** Says which record there is. Of several, none counts. */
+function recordLine(what: string, [name, found]: Found, shape: RegExp, proposed: string): string {
+  if (found.kind === 'unknown') return texts.unchecked(what, found.reason)
+  const [record, ...others] = found.records.filter((text) => shape.test(text))
+  if (record === undefined || others.length > 0)
+    return `${what}: ${texts.notOne(name, record === undefined ? 0 : others.length + 1, proposed)}`
+  return `${what}: ${texts.record(name, record)}`
 }
 
-function spfFact(domain: string, records: readonly string[]): string {
-  const [record, ...others] = records.filter((text) => /^v=spf1(?: |$)/i.test(text))
-  if (record === undefined) return texts.noSpf(domain)
-  if (others.length > 0) return texts.manySpf(domain, others.length + 1)
-  const terms = record.toLowerCase().split(/ +/)
-  // `redirect` counts only where there is no `all`.
-  const ending = terms.find((term) => /^[-~?+]?all$/.test(term)) ?? terms.find((term) => term.startsWith('redirect='))
-  if (ending === '-all' || ending === '~all') return texts.spf(domain, ending)
-  return ending?.startsWith('redirect=') ? texts.spf(domain, 'redirect=') : texts.openSpf(domain)
-}
-
-interface Dmarc {
-  /** Where the records are, or the last name that was asked. */
-  readonly name: string
-  readonly found: TxtRecords
-}
+type Found = readonly [name: string, found: TxtRecords]
 
 /** Asks at the domain, then one label up at a time: a record of `agency.example` holds for `mail.agency.example`. */
-async function findDmarc(domain: string, findTxt: FindTxtRecords): Promise<Dmarc> {
+async function findDmarc(domain: string, findTxt: FindTxtRecords): Promise<Found> {
   const name = `_dmarc.${domain}`
   const found = await findTxt(name)
-  const records = found.kind === 'found' ? found.records.filter((text) => /^v *= *DMARC1 *(?:;|$)/.test(text)) : []
   const parent = domain.slice(domain.indexOf('.') + 1)
-  if (found.kind === 'found' && records.length === 0 && parent.includes('.')) return findDmarc(parent, findTxt)
-  return { name, found: found.kind === 'found' ? { ...found, records } : found }
+  if (!hasNoPolicy(found) || !parent.includes('.')) return [name, found]
+  const above = await findDmarc(parent, findTxt)
+  return hasNoPolicy(above[1]) ? [name, found] : above
 }
 
-function dmarcLine(domain: string, { name, found }: Dmarc, proposed: string): string {
-  if (found.kind === 'unknown') return texts.unchecked('DMARC', found.reason)
-  return `DMARC: ${dmarcFact(domain, name, found.records, proposed)}`
-}
-
-function dmarcFact(domain: string, name: string, records: readonly string[], proposed: string): string {
-  const [record, ...others] = records
-  if (record === undefined) return texts.noDmarc(domain, proposed)
-  if (others.length > 0) return texts.manyDmarc(name, others.length + 1, proposed)
-  const policies = new Map(
-    [...record.matchAll(/; *(s?p) *= *(none|quarantine|reject) *(?=;|$)/gi)].map(([, tag = '', policy = '']) => [
-      tag.toLowerCase(),
-      `${tag}=${policy}`.toLowerCase(),
-    ]),
-  )
-  const policy = (name === `_dmarc.${domain}` ? undefined : policies.get('sp')) ?? policies.get('p')
-  return policy === undefined ? texts.noPolicy(name, proposed) : texts.dmarc(name, policy)
+function hasNoPolicy(found: TxtRecords): boolean {
+  return found.kind === 'found' && !found.records.some((text) => dmarc.test(text))
 }
 
 function alignmentLines({ domain, host, loginDomain }: SenderSettings): readonly string[] {
