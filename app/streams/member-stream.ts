@@ -38,7 +38,7 @@ export async function memberStream(
         if (visitor === null) retry = setTimeout(() => void recheck(), retryMs)
         else if (visitor.kind !== 'member') close()
       }
-      const stopWatching = context.get(servicesContext).identity.watchAccess(member, () => void recheck())
+      const stopWatching = context.get(servicesContext).identity.watchAccess(() => void recheck())
       // Not all streams at the same moment, also when all have connected again together.
       const timer = setInterval(() => void recheck(), recheckMs * (0.8 + 0.2 * Math.random()))
       const stop = start(send, member)

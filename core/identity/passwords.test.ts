@@ -82,9 +82,9 @@ describe('changing a password', () => {
 describe('a forgotten password', () => {
   it('is set by the mailed link, once; every session ends', async () => {
     const team = await aTeam()
-    const { service, session, member } = team
+    const { service, session } = team
     const onAccessChange = vi.fn<() => void>()
-    service.watchAccess(member, onAccessChange)
+    service.watchAccess(onAccessChange)
     const token = await mailedToken(team)
     expect(await service.resetOwner(token)).toMatchObject({ email })
     expect(await service.reset(token, 'eleven char', from)).toMatchObject({ message: identityMessages.shortForMember })

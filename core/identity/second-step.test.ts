@@ -115,7 +115,7 @@ describe('two-step sign-in', () => {
     )
     expect(await service.team(sipho)).toMatchObject([{ hasSecondStep: true }, { hasSecondStep: false }])
     const onAccessChange = vi.fn<() => void>()
-    service.watchAccess(thandi, onAccessChange)
+    service.watchAccess(onAccessChange)
     expect(await service.resetSecondStep(sipho, thandi.uid)).toEqual({ kind: 'reset' })
     expect(log.entries.at(-1)).toEqual({
       level: 'info',

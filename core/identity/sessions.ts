@@ -1,9 +1,6 @@
 import * as z from 'zod'
-import type { User } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
 import type { Needs } from '../limits/needs.ts'
 import { type Collection, openCollection } from '../store/collection.ts'
-import { coalesce } from '../store/lists.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { type Member, members, type Visitor } from './member.ts'
 import type { IdentityParts } from './sign-in-checks.ts'
@@ -12,9 +9,9 @@ export interface SessionService {
   /** Returns who has this session, and whether they are a member of the team. A member's session ends 14 days after the sign-in, another
    *  after 30 days, and each a week after its last use. */
   whoIs(sessionToken: string | null): Promise<Visitor>
-  /** Calls `listener` soon after sessions or the membership of this user have ended, in any process on this store. It may be
-   *  called without a reason too. Returns a function that stops it. */
-  watchAccess(user: User, listener: () => void): () => void
+  /** Calls `listener` soon after sessions or a membership have ended, in any process on this store, whosever they were. Returns a function
+   *  that stops it. */
+  watchAccess(listener: () => void): () => void
   signOut(sessionToken: string): Promise<void>
 }
 
@@ -79,9 +76,6 @@ type ChangeDependencies = Needs<'store' | 'runtime', 'now' | 'log'>
 
 /** Processes that watch have read it long before. */
 const keptMs = 60 * 60 * 1000
-/** A store that is busy for a moment is asked again, before every listener is called. */
-const mostTries = 3
-const pauseMs = 500
 
 /** Stores that the access of an account has changed, which notifies every process on this store. Returns whether it was stored. Never
  *  rejects: what has ended stays ended, and an open stream checks its session by itself. */
@@ -100,62 +94,22 @@ export async function storeAccessChange({ store, runtime }: ChangeDependencies, 
   }
 }
 
-interface WatchedUser {
-  readonly listeners: Set<() => void>
-  /** Of the last change that was read; undefined before the first reading. */
-  revision: string | null | undefined
-}
-
-/** Calls the listeners of users whose access has changed, in any process on this store. */
-export function createAccessChanges(dependencies: ChangeDependencies & { runtime: Pick<Runtime, 'sleep'> }) {
-  const changes = openCollection(dependencies.store, accessChanges)
-  const watched = new Map<string, WatchedUser>()
-
-  function call(uid: string): void {
-    for (const listener of watched.get(uid)?.listeners ?? []) listener()
-  }
-
-  /** Calls the listeners of a user whose change is another than at the last reading, and at the first reading. */
-  async function readChange(uid: string, user: WatchedUser): Promise<void> {
-    const revision = (await changes.get(uid))?.revision ?? null
-    if (revision === user.revision) return
-    user.revision = revision
-    call(uid)
-  }
-
-  async function readChanges(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        for (const [uid, user] of watched) await readChange(uid, user)
-        return
-      } catch {
-        // Unread changes may be of any user.
-        if (tries === mostTries) return [...watched.keys()].forEach(call)
-        await dependencies.runtime.sleep(pauseMs)
-      }
-    }
-  }
-
-  changes.watch(coalesce(readChanges))
+/** Calls every listener when somebody's access has changed, in any process on this store. That is rare, and each checks its own session. */
+export function createAccessChanges(dependencies: ChangeDependencies) {
+  const listeners = new Set<() => void>()
+  const call = () => listeners.forEach((listener) => listener())
+  openCollection(dependencies.store, accessChanges).watch(call)
 
   return {
     async accessChanged(uid: string): Promise<void> {
-      if (!(await storeAccessChange(dependencies, uid))) call(uid)
+      if (!(await storeAccessChange(dependencies, uid))) call()
     },
 
-    watchAccess({ uid }: Pick<User, 'uid'>, listener: () => void): () => void {
+    watchAccess(listener: () => void): () => void {
       // A new function for each call, so that one listener can be added twice and removed once.
       const entry = () => listener()
-      const known = watched.get(uid)
-      const user = known ?? { listeners: new Set(), revision: undefined }
-      user.listeners.add(entry)
-      watched.set(uid, user)
-      // Read now, so that the next change of another user calls no listener of this one.
-      if (!known) void readChange(uid, user).catch(() => undefined)
-      return () => {
-        user.listeners.delete(entry)
-        if (user.listeners.size === 0) watched.delete(uid)
-      }
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
     },
   }
 }

@@ -128,7 +128,7 @@ describe('removing a member', () => {
     const { service, thandi, sipho, second } = await twoMembers()
     const elsewhere = tokenOf(await service.signIn({ email: sipho.email, password }, null, from))
     const onAccessChange = vi.fn<() => void>()
-    service.watchAccess(sipho, onAccessChange)
+    service.watchAccess(onAccessChange)
 
     expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'removed' })
     await vi.waitFor(() => expect(onAccessChange).toHaveBeenCalled())
