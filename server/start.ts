@@ -183,15 +183,15 @@ interface Announced {
   readonly runtime: Pick<Wired['runtime'], 'log' | 'now'>
 }
 
-/** Prints the address, the adapter of each port, and the link with which the first member registers. Where that cannot be read, the others are
- *  printed first. Never rejects. */
+/** Prints the address, the adapter of each port, and the link with which the first member registers. Where that cannot be read, the next start
+ *  prints it. Never rejects. */
 export async function announce(config: Config, warnings: readonly string[], announced: Announced): Promise<void> {
   const { services, adapters, clock, runtime } = announced
   const address = config.publicUrl ?? `http://${displayHost(config.host)}:${config.port}`
   const metrics = metricsAddress(config)
   const setUp = await services.identity.setUp().catch((error: unknown) => {
     runtime.log.error('set-up link not read', { reason: error instanceof Error ? error.message : String(error) })
-    return undefined
+    return null
   })
   const wrongClock = await clock.judge().then(
     (state) => clockSentence(state, runtime.now().toISOString()),
@@ -204,28 +204,9 @@ export async function announce(config: Config, warnings: readonly string[], anno
     ...(config.rateLimits ? [] : ['WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.']),
     ...[...warnings, ...(wrongClock === null ? [] : [wrongClock])].map((sentence) => `WARNING: ${sentence}`),
   ]
-  const setUpLine = (token: string | null) => (token ? [`Team set-up: ${address}/auth-test?invite=${token}`] : [])
+  if (setUp) lines.push(`Team set-up: ${address}/auth-test?invite=${setUp}`)
   // In one write: a program that has read the address has read the other lines too.
-  say([...lines, ...setUpLine(setUp ?? null)])
-  if (setUp === undefined) say(setUpLine(await untilRead(() => services.identity.setUp())))
-}
-
-function say(lines: readonly string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''))
-}
-
-const retryMs = 5000
-
-/** Asks again until it is answered. Keeps no process alive that stops. */
-async function untilRead<Value>(read: () => Promise<Value>): Promise<Value> {
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
-    try {
-      return await read()
-    } catch {
-      // The first failure was logged.
-    }
-  }
 }
 
 /** Returns an address that a browser can open: a wildcard is none. */
