@@ -129,8 +129,6 @@ export interface DataPlace extends Accounts {
   readonly adopt?: (collection: string, signal?: CancelSignal) => Promise<number>
   /** Returns what is damaged, or null; null in place of an answer when it was stopped. Absent where a server looks after it. */
   readonly checkForDamage?: (signal?: CancelSignal) => Promise<{ readonly result: string | null } | null>
-  /** Returns lines about the server or the file, for people. A line that needs work begins with `WARNING: `. */
-  readonly facts?: () => Promise<readonly string[]>
   readonly paces?: Paces
 }
 

@@ -84,7 +84,7 @@ async function serve(
   try {
     // Before the pages: once they are served, nothing may end the process.
     const metrics = await serveMetrics(config, wired)
-    const Response = metrics ? createTimedResponse(metrics.requests, latest) : undefined
+    const Response = metrics ? createTimedResponse(metrics.requests) : undefined
     const server = await listenForPages(config, site, { wired, proxies, Response }).catch((error: unknown) =>
       (metrics?.close() ?? Promise.resolve()).then(() => Promise.reject(error)),
     )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Address, type Backend, BackendError, type OpenOptions } from '../../ports/backend.ts'
 import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import type { SqlDatabase } from '../sql/database.ts'
@@ -33,7 +32,6 @@ export const postgres: Backend = {
       whileLocked: database.whileLocked,
       overwriteRemoved: database.overwriteRemoved,
       ...(database.rewriteRemoved && { rewriteRemoved: database.rewriteRemoved }),
-      facts: () => factLines(database),
       openIdentity: accountsIn(database, options).openIdentity,
       close: store.close,
     }
@@ -69,31 +67,4 @@ async function open(
   } catch (error) {
     throw error instanceof BackendError ? error : new PostgresError(nameOf(url), error)
   }
-}
-
-interface Facts {
-  /** As in `18.4`. */
-  readonly version: string
-  readonly bytes: number
-  /** Null where it is not installed. */
-  readonly trigramVersion: string | null
-  /** Open connections to the server, of all users, and how many it allows. */
-  readonly connections: number
-  readonly mostConnections: number
-}
-
-/** Returns what the server says about itself and this database, in lines for people. */
-async function factLines({ kysely }: SqlDatabase): Promise<string[]> {
-  const { rows } = await sql<Facts>`
-    select split_part(current_setting('server_version'), ' ', 1) as "version",
-      pg_database_size(current_database()) as "bytes",
-      (select extversion from pg_extension where extname = 'pg_trgm') as "trigramVersion",
-      (select coalesce(sum(numbackends), 0) from pg_stat_database)::int as "connections",
-      current_setting('max_connections')::int as "mostConnections"`.execute(kysely)
-  return rows.flatMap(({ version, bytes, trigramVersion, connections, mostConnections }) => [
-    `database server: PostgreSQL ${version}`,
-    `database size: ${(bytes / 1e6).toFixed(1)} MB`,
-    `search extension: ${trigramVersion === null ? 'WARNING: pg_trgm is missing' : `pg_trgm ${trigramVersion}`}`,
-    `connections to the server: ${connections} of ${mostConnections}`,
-  ])
 }

@@ -153,7 +153,6 @@ async function checkPlace(
   const place = await backend.openData(address, options)
   try {
     if (place.checkForDamage) sayDamage((await place.checkForDamage())?.result ?? null)
-    else if (place.facts) for (const line of await place.facts()) say(line)
     else say(`${backend.label} answers, in ${Date.now() - began} ms`)
     await refuseUnfinishedImport(place.store, backend.names(address).data)
     await sayMore(place.store, config)

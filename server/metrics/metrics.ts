@@ -62,7 +62,7 @@ export function createMetrics({ readQueues, model, lastFailedWrite }: Sources) {
     requests: new Histogram({
       name: 'agency_http_request_duration_seconds',
       help: 'Time from a request to the head of its response.',
-      labelNames: ['method', 'route', 'status'],
+      labelNames: ['method', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
