@@ -96,14 +96,13 @@ async function checkMail(config: Config): Promise<void> {
 }
 
 /** Reports go to an address of the domain: another domain would have to allow it with a record of its own. */
-function senderOf({ mail, agency, publicUrl }: Config): SenderSettings {
+function senderOf({ mail, agency }: Config): SenderSettings {
   const from = readSender(mail.from).address
   const domain = domainOf(from)
   const login = mail.server?.kind === 'smtp' ? decodeURIComponent(mail.server.url.username) : ''
   return {
     domain,
     reportsTo: domainOf(agency.email) === domain ? agency.email : from,
-    host: URL.parse(publicUrl ?? '')?.hostname ?? '',
     loginDomain: login.includes('@') ? domainOf(login) : '',
   }
 }

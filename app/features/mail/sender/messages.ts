@@ -7,11 +7,6 @@ export const senderMessages = {
   notOne: (name: string, count: number, proposed: string) =>
     `WARNING: ${count === 0 ? 'no record' : `${count} records, which count as none,`} at ${name}, so mail may be refused or land in spam. Have one TXT record there, such as: ${name} TXT "${proposed}"`,
 
-  aligned: (domain: string) => `MAIL_FROM is of ${domain}, as the site is.`,
-  otherSite: (domain: string, host: string) =>
-    `MAIL_FROM is of ${domain}, the site is at ${host}: SPF and DMARC are read at ${domain}.`,
   otherLogin: (domain: string, login: string) =>
     `WARNING: SMTP_URL signs in as an account of ${login}, MAIL_FROM is of ${domain}: if the mail server does not let that account send for ${domain}, mail is refused or fails DMARC. Ask the provider to allow it, or set MAIL_FROM to an address of ${login}.`,
-  envelope:
-    'The envelope has the sender of MAIL_FROM, so SPF counts for DMARC unless the mail server changes it. DKIM is signed there and not checked.',
 }

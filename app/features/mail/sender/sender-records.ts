@@ -7,8 +7,6 @@ export interface SenderSettings {
   readonly domain: string
   /** An address of that domain, for reports. */
   readonly reportsTo: string
-  /** Of the site. */
-  readonly host: string
   /** Of the account that signs in at the mail server; empty where that is no address. */
   readonly loginDomain: string
 }
@@ -16,15 +14,15 @@ export interface SenderSettings {
 const spf = /^v=spf1(?: |$)/i
 const dmarc = /^v *= *DMARC1 *(?:;|$)/
 
-/** Returns a line each on SPF, DMARC and alignment of the sender. What the DNS does not answer is called unchecked. */
+/** Returns a line each on SPF and DMARC of the sender, and on an account of another domain. What the DNS does not answer is called unchecked. */
 export async function senderLines(settings: SenderSettings, findTxt: FindTxtRecords): Promise<readonly string[]> {
-  const { domain, reportsTo } = settings
+  const { domain, reportsTo, loginDomain } = settings
   if (!isPublicDomain(domain)) return [texts.unchecked('SPF and DMARC', texts.noPublicDomain(domain))]
   const [ofSpf, ofDmarc] = await Promise.all([findTxt(domain), findDmarc(domain, findTxt)])
   return [
     recordLine('SPF', [domain, ofSpf], spf, 'v=spf1 include:<your mail provider> ~all'),
     recordLine('DMARC', ofDmarc, dmarc, `v=DMARC1; p=none; rua=mailto:${reportsTo}`),
-    ...alignmentLines(settings),
+    ...(loginDomain === '' || isSame(loginDomain, domain) ? [] : [`sender: ${texts.otherLogin(domain, loginDomain)}`]),
   ]
 }
 
@@ -51,14 +49,6 @@ async function findDmarc(domain: string, findTxt: FindTxtRecords): Promise<Found
 
 function hasNoPolicy(found: TxtRecords): boolean {
   return found.kind === 'found' && !found.records.some((text) => dmarc.test(text))
-}
-
-function alignmentLines({ domain, host, loginDomain }: SenderSettings): readonly string[] {
-  return [
-    isPublicDomain(host) && (isSame(host, domain) ? texts.aligned(domain) : texts.otherSite(domain, host)),
-    loginDomain !== '' && !isSame(loginDomain, domain) && texts.otherLogin(domain, loginDomain),
-    texts.envelope,
-  ].flatMap((line) => (line === false ? [] : [`sender: ${line}`]))
 }
 
 /** Whether one is the other or a part of it. */
