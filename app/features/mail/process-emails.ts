@@ -75,21 +75,24 @@ export function createProcessEmails(dependencies: Dependencies) {
     urgent: Object.entries(kinds).flatMap(([emailType, { isCopy }]) => (isCopy ? [] : [{ emailType }])),
     group: ['to', domainOf],
     isAlone,
-    async settled(entry) {
-      copies.end(entry.id)
-      await workOf(entry.emailType)?.afterAttempt?.(entry)
-    },
+    settled: async (entry) => workOf(entry.emailType)?.afterAttempt?.(entry),
     thinned: ({ emailType, templateParams }) => ({
       templateParams: keptOfSent(templateParams),
       // The lines of reminders hold no personal data, and show which reminders were sent.
       ...(emailType === 'client_activity' && { lines: [] }),
     }),
     async deliver(entry, signal) {
-      const until = kinds[entry.emailType]?.isCopy ? await copies.take(entry.id) : null
+      if (!kinds[entry.emailType]?.isCopy) return send(entry, signal)
+      const until = await copies.take()
       if (until !== null) return { kind: 'postponed', until }
-      const result = await send(entry, signal)
-      if (result.kind === 'unwanted') copies.end(entry.id)
-      return result
+      let hasLeft = false
+      try {
+        const result = await send(entry, signal)
+        hasLeft = result.kind === 'accepted' || result.kind === 'unanswered'
+        return result
+      } finally {
+        copies.end({ hasLeft })
+      }
     },
   })
 }
@@ -99,6 +102,8 @@ function domainOf(address: string): string {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
+/** Other processes send copies too. */
+const recountMs = 60 * 1000
 
 interface CopyDependencies {
   readonly store: DocumentStore
@@ -108,24 +113,46 @@ interface CopyDependencies {
 }
 
 /** Limits the copies that leave in a day (UTC). The count is of what is stored as sent, and of what this process is sending. Several processes
- *  can exceed it by what they send at once. */
+ *  can exceed it by what they send within a minute. */
 function createCopiesOfADay({ store, runtime, perDay }: CopyDependencies) {
-  /** The ids of those whose result is not stored yet. */
-  const underWay = new Set<string>()
+  let day = Number.NaN
+  let counting = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
+  let used = 0
+  let underWay = 0
+
+  async function count(today: number): Promise<void> {
+    const sent = await copiesSentToday({ store, runtime })
+    used = today === day ? Math.max(used, sent) : sent + underWay
+    day = today
+  }
+
+  async function counted(): Promise<void> {
+    const at = runtime.now().getTime()
+    const today = startOfDay(runtime)
+    if (at - counting.at >= recountMs || counting.at < today) counting = { at, done: count(today) }
+    try {
+      await counting.done
+    } catch (error) {
+      counting.at = Number.NEGATIVE_INFINITY
+      throw error
+    }
+  }
 
   return {
-    /** Takes one of the day's copies. Returns the time of the next day when none is left, and else null. */
-    async take(id: string): Promise<string | null> {
+    /** Takes one of the day's copies. Returns the time of the next day when none is left, and else null. `end` follows each null. */
+    async take(): Promise<string | null> {
       if (perDay === null) return null
-      underWay.add(id)
-      const sent = await copiesSentToday({ store, runtime }).catch((error: unknown) => {
-        underWay.delete(id)
-        throw error
-      })
-      if (sent + underWay.size <= perDay) return null
-      underWay.delete(id)
-      return new Date(startOfDay(runtime) + dayMs).toISOString()
+      await counted()
+      if (used >= perDay) return new Date(startOfDay(runtime) + dayMs).toISOString()
+      used += 1
+      underWay += 1
+      return null
     },
-    end: (id: string) => void underWay.delete(id),
+    /** Ends the attempt. One that did not leave is not counted. */
+    end({ hasLeft }: { hasLeft: boolean }): void {
+      if (perDay === null) return
+      underWay -= 1
+      if (!hasLeft) used -= 1
+    },
   }
 }
