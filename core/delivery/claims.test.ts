@@ -1,37 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { openTestServices } from '../../test/support/test-services.ts'
-import { type Claimed, createClaims } from './claims.ts'
+import { type Claimed, createClaims, freeLane, type LaneUse } from './claims.ts'
 
-it('lets six be under way, three of one group, and two urgent ones besides', async () => {
-  await using testServices = await openTestServices()
-  const { store, runtime } = testServices
-  const claims = createClaims({
-    store,
-    runtime,
-    queue: 'emailQueue',
-    urgent: [{ emailType: 'urgent' }],
-    group: ['to', (to) => to],
-  })
-  const entry = { status: 'pending', runAt: runtime.now().toISOString() }
-  const add = (to: string, emailType: string, count: number) =>
-    Promise.all(
-      Array.from({ length: count }, (_, number) =>
-        store.add('emailQueue', { ...entry, to, emailType }, `${to} ${emailType} ${number}`),
-      ),
-    )
-  await add('slow', 'usual', 5)
-  const begun: string[] = []
-  const fill = () =>
-    claims.fill(({ document: { to, emailType } }) => void begun.push(`${String(to)} ${String(emailType)}`))
-  await fill()
-  expect(begun.splice(0)).toEqual(Array(3).fill('slow usual'))
-  await add('quick', 'usual', 5)
-  await add('slow', 'urgent', 3)
-  await fill()
-  expect(begun).toEqual([])
-  claims.expectNew()
-  await fill()
-  expect(begun.toSorted()).toEqual([...Array(3).fill('quick usual'), ...Array(2).fill('slow urgent')])
+const uses = (count: number, use: LaneUse) => Array.from({ length: count }, () => use)
+const waiting = (group: string): LaneUse => ({ lane: 'common', group, awaitsReply: true })
+
+it('lets at most twenty wait for an answer, ten of one group', () => {
+  const another = { isUrgent: false, group: 'slow' }
+  expect(freeLane(another, uses(9, waiting('slow')))).toBe('common')
+  expect(freeLane(another, uses(10, waiting('slow')))).toBeNull()
+  expect(freeLane({ ...another, group: 'quick' }, uses(19, waiting('slow')))).toBe('common')
+  expect(freeLane({ ...another, group: 'quick' }, uses(20, waiting('slow')))).toBeNull()
+  expect(freeLane({ ...another, isUrgent: true }, uses(20, waiting('slow')))).toBe('urgent')
 })
 
 it('takes nothing that another process has sent since, or that is due later', async () => {
@@ -39,13 +20,12 @@ it('takes nothing that another process has sent since, or that is due later', as
   const { store, runtime } = testServices
   const claims = createClaims({ store, runtime, queue: 'emailQueue', urgent: [], group: ['to', (to) => to] })
   const begun: string[] = []
-  const fill = () => claims.fill(({ document }) => void begun.push(document.id))
+  const fill = () => claims.fillLanes(({ document }) => void begun.push(document.id))
   await fill()
   const entry = { runAt: runtime.now().toISOString(), to: 'team@southeaster.example' }
   for (const status of ['sent', 'pending']) await store.add('emailQueue', { ...entry, status }, status)
   await store.add('emailQueue', { ...entry, status: 'pending', runAt: '2099' }, 'later')
-  expect(claims.expects({ collection: 'emailQueue', ids: ['later', 'sent', 'pending'] })).toBe(true)
-  claims.expectNew()
+  claims.expects({ collection: 'emailQueue', ids: ['later', 'sent', 'pending'] })
   await fill()
   expect(begun).toEqual(['pending'])
 })
@@ -56,7 +36,7 @@ it('renews the lease of an attempt, until its result is being stored', async () 
   const claims = createClaims({ store, runtime, queue: 'emailQueue', urgent: [], group: ['to', (to) => to] })
   await store.add('emailQueue', { status: 'pending', runAt: runtime.now().toISOString(), to: '' }, 'due')
   const begun: Claimed[] = []
-  await claims.fill((claimed) => void begun.push(claimed))
+  await claims.fillLanes((claimed) => void begun.push(claimed))
   const { attempt } = begun[0]!
   const renewed = async () => {
     const { revision } = attempt
@@ -86,12 +66,12 @@ it('takes the next entry where another process was faster', async () => {
   const entry = { status: 'pending', runAt: runtime.now().toISOString(), to: '' }
   for (const id of ['first', 'second', 'third']) await store.add('emailQueue', entry, id)
   const begun: string[] = []
-  await claims.fill(({ document }) => void begun.push(document.id))
+  await claims.fillLanes(({ document }) => void begun.push(document.id))
   expect(begun).toEqual(['second', 'third'])
 })
 
 // An unhandled rejection ends the process. Here it fails the run of the tests.
-it('says that the store is away', async () => {
+it('says that the store is away only once it has read what else is due', async () => {
   await using testServices = await openTestServices()
   const { store, runtime } = testServices
   const fields = { status: 'pending', runAt: runtime.now().toISOString(), to: 'team@southeaster.example' }
@@ -100,11 +80,13 @@ it('says that the store is away', async () => {
     store: {
       ...store,
       update: () => Promise.reject(new Error('The store is away')),
+      get: () => setImmediate(null),
     },
     runtime,
     queue: 'emailQueue',
     urgent: [],
     group: ['to', (to) => to],
   })
-  await expect(claims.fill(() => {})).rejects.toThrow('The store is away')
+  claims.expects({ collection: 'emailQueue', ids: ['written since'] })
+  await expect(claims.fillLanes(() => {})).rejects.toThrow('The store is away')
 })

@@ -2,24 +2,47 @@ import type { Change, Equals, StoredDocument } from '../../ports/document-store.
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Needs } from '../limits/needs.ts'
 
-/** So many attempts run at once. */
-const mostAtOnce = 6
-/** So many of them of one group. */
-const mostOfGroup = 3
-/** So many more of urgent entries, which others do not hold up. */
-const mostUrgent = 2
-/** A process that dies leaves its entries to others after this time. */
-const leaseMs = 40_000
-export const leaseRenewalMs = 15_000
-/** So many due entries are known at once. Behind them an entry waits, unless it is urgent. */
-const mostDue = 200
+/** So many attempts of entries that are not urgent run at once. */
+const commonLanes = 4
+/** So many more of urgent entries. Nothing else takes them. */
+const urgentLanes = 2
+/** So many more of each wait for the receiver's answer, which can take minutes. */
+const mostAwaitingReply = 20
+/** The part that one group may take of what is for all. */
+const groupShare = 1 / 2
 
-/** An attempt under way. Its process holds the entry by a lease. */
-export interface Attempt {
+/** An attempt that is under way. */
+export interface LaneUse {
+  readonly lane: 'urgent' | 'common'
   /** Entries that one receiver can hold up together. */
   readonly group: string
-  /** Whether it has one of the places for urgent entries. */
-  readonly isBeside: boolean
+  /** Whether everything is sent and only the answer is missing. The lane is then free for another attempt. */
+  readonly awaitsReply: boolean
+}
+
+interface Candidate {
+  readonly isUrgent: boolean
+  readonly group: string
+}
+
+/** Returns the lane in which another attempt may begin, or null while none is free. An urgent entry takes a common lane when its own are
+ *  taken. */
+export function freeLane({ isUrgent, group }: Candidate, underWay: readonly LaneUse[]): LaneUse['lane'] | null {
+  const inLane = (wanted: LaneUse['lane']) => underWay.filter(({ lane }) => lane === wanted)
+  if (isUrgent && hasRoom(inLane('urgent'), urgentLanes)) return 'urgent'
+  const common = inLane('common')
+  const ofGroup = common.filter((use) => use.group === group)
+  return hasRoom(common, commonLanes) && hasRoom(ofGroup, commonLanes, groupShare) ? 'common' : null
+}
+
+function hasRoom(uses: readonly LaneUse[], lanes: number, share = 1): boolean {
+  const awaiting = uses.filter(({ awaitsReply }) => awaitsReply).length
+  return uses.length - awaiting < lanes * share && awaiting < mostAwaitingReply * share
+}
+
+/** An attempt under way. Its process holds the entry by a lease. */
+export interface Attempt extends LaneUse {
+  awaitsReply: boolean
   /** Of the entry, as this process stored it last. */
   revision: string
   /** Ends when the last renewal of the lease is stored. */
@@ -37,36 +60,35 @@ export interface Claimed {
 interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
   /** The name of the collection. */
   readonly queue: string
-  /** Entries that match one of these have places of their own. */
+  /** Entries that match one of these have lanes of their own. */
   readonly urgent: readonly Equals[]
-  /** A field, and the part of its text by which entries share half of the places. */
+  /** A field, and the part of its text by which entries share half of the common lanes. */
   readonly group: readonly [field: string, groupOf: (text: string) => string]
 }
 
-/** Leases entries to this process, as many as there are places, and renews the leases of attempts that are under way. */
-function createLeases({ store, runtime, queue, urgent, group: [groupField, groupOf] }: Dependencies) {
+/** A process that dies leaves its entries to others after this time. */
+const leaseMs = 40_000
+export const leaseRenewalMs = 15_000
+/** Where a process is told what is written, it reads all due entries this often: less than the interval of its worker. */
+const readAllMs = 10_000
+/** So many due entries are known at once. Behind them an entry waits even where a lane is free for it, unless it is urgent. */
+const mostDue = 200
+
+/** Leases entries to this process, and renews the leases of attempts that are under way. */
+function createLeases({ store, runtime, queue }: Pick<Dependencies, 'store' | 'runtime' | 'queue'>) {
   const underWay = new Map<string, Attempt>()
 
-  /** Returns an attempt at the entry, or null where no place is free for it. */
-  function placeFor(line: StoredDocument): Attempt | null {
-    if (underWay.has(line.id)) return null
-    const group = groupOf(String(line[groupField]))
-    const attempts = [...underWay.values()]
-    const usual = attempts.filter(({ isBeside }) => !isBeside)
-    const isUrgent = urgent.some((match) => Object.entries(match).every(([field, value]) => line[field] === value))
-    const isBeside = isUrgent && attempts.length - usual.length < mostUrgent
-    const hasPlace = usual.length < mostAtOnce && usual.filter((other) => other.group === group).length < mostOfGroup
-    if (!isBeside && !hasPlace) return null
-    return { group, isBeside, revision: line.revision, renewal: Promise.resolve(), isEnding: false }
-  }
-
-  /** Returns null when another process was faster. */
-  async function claim(id: string, attempt: Attempt): Promise<Claimed | null> {
+  /** Leases a due entry. Returns null when another process was faster. */
+  async function claim(
+    { id, revision }: StoredDocument,
+    use: Pick<LaneUse, 'lane' | 'group'>,
+  ): Promise<Claimed | null> {
+    const attempt: Attempt = { ...use, awaitsReply: false, revision, renewal: Promise.resolve(), isEnding: false }
     underWay.set(id, attempt)
     let document: StoredDocument | null = null
     try {
       const lease = { lockedAt: runtime.now().toISOString(), runAt: leaseEnd(runtime) }
-      const claimed = await store.update(queue, id, lease, attempt.revision)
+      const claimed = await store.update(queue, id, lease, revision)
       if (claimed.kind === 'updated') document = claimed.document
     } finally {
       if (document === null) underWay.delete(id)
@@ -92,56 +114,64 @@ function createLeases({ store, runtime, queue, urgent, group: [groupField, group
     await Promise.all(renewals)
   }
 
-  return { underWay, placeFor, claim, renewLeases }
+  return { underWay, claim, renewLeases }
 }
 
-/** Claims entries that are due and have a place. */
+/** Claims entries that are due and have a free lane. */
 export function createClaims(dependencies: Dependencies) {
-  const { store, runtime, queue, urgent, group } = dependencies
-  const { underWay, placeFor, claim, renewLeases } = createLeases(dependencies)
-  /** Those that were due when they were last read, the longest due first. */
-  let due: readonly StoredDocument[] = []
-  let hasMore = false
-  /** Whether an entry may be due that was not there when they were read. */
-  let isStale = true
-  let reading: Promise<void> | null = null
+  const { urgent, group } = dependencies
+  const [groupField, groupOf] = group
+  const { underWay, claim, renewLeases } = createLeases(dependencies)
+  const isUrgent = (line: StoredDocument) =>
+    urgent.some((match) => Object.entries(match).every(([field, value]) => line[field] === value))
+  const due = createDueEntries(dependencies, isUrgent)
+  let taking: Promise<void> | null = null
 
-  async function readDue(): Promise<void> {
-    isStale = false
-    const isDue = { status: 'pending', runAt: { atMost: runtime.now().toISOString() } }
-    const only = [group[0], 'runAt', ...urgent.flatMap(Object.keys)]
-    const first = (where: Equals) => store.first(queue, { ...where, ...isDue }, mostDue, only)
-    const found = await first({})
-    hasMore = found.length === mostDue
-    const ahead = hasMore ? (await Promise.all(urgent.map(first))).flat() : []
-    due = [...new Map([...ahead, ...found].map((line) => [line.id, line])).values()]
+  function laneOf(line: StoredDocument): Pick<LaneUse, 'lane' | 'group'> | null {
+    if (underWay.has(line.id)) return null
+    const candidate = { isUrgent: isUrgent(line), group: groupOf(String(line[groupField])) }
+    const lane = freeLane(candidate, [...underWay.values()])
+    return lane && { lane, group: candidate.group }
   }
 
-  /** Calls `begin` with each entry that it claims. Claims are asked for together, so that the store commits them at once. */
-  async function fill(begin: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
-    while (isStale || (due.length === 0 && hasMore)) {
-      if (signal?.aborted) return
-      await (reading ??= readDue().finally(() => (reading = null)))
+  /** Claims are asked for together, so that the store commits them at once. */
+  async function fillLanes(begin: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
+    while (taking !== null) await taking.catch(() => {})
+    const begun: Promise<boolean>[] = []
+    async function takeWhileFree(): Promise<void> {
+      while (!signal?.aborted) {
+        const next = await due.take(laneOf)
+        if (next === null) return
+        const claiming = claim(next.line, next.use).then((claimed) => claimed !== null && (begin(claimed), true))
+        // It may fail before `fillLanes` awaits it, and an unhandled rejection would end the process.
+        claiming.catch(() => {})
+        begun.push(claiming)
+      }
     }
-    const claims: Promise<Claimed | null>[] = []
-    for (const line of signal?.aborted ? [] : due) {
-      const attempt = placeFor(line)
-      if (attempt) claims.push(claim(line.id, attempt))
+    taking = takeWhileFree()
+    try {
+      await taking
+    } finally {
+      taking = null
+      // The lane of an entry that another process claimed is free again.
+      if ((await Promise.all(begun)).includes(false)) await fillLanes(begin, signal)
     }
-    due = due.filter(({ id }) => !underWay.has(id))
-    const begun = await Promise.all(claims.map((claiming) => claiming.then((made) => made && (begin(made), true))))
-    // The place of an entry that another process claimed is free again.
-    if (begun.includes(null)) await fill(begin, signal)
   }
 
   return {
-    /** Reads the due entries again before the next claim. */
-    expectNew: () => void (isStale = true),
+    /** Reads the due entries again before the next claim, unless `expects` is told what is written and they were just read. */
+    expectNew: due.expectNew,
 
-    /** Returns whether what was written can be due: an attempt under way makes only changes of its own. No ids: any entry may have been. */
-    expects: ({ ids }: Change) => ids.length === 0 || ids.some((id) => !underWay.has(id)),
+    /** Notes what was written. Returns whether that can be due: an attempt under way makes only changes of its own. */
+    expects({ ids }: Change): boolean {
+      const others = ids.filter((id) => !underWay.has(id))
+      const isOwn = ids.length > 0 && others.length === 0
+      if (!isOwn) due.expect(others)
+      return !isOwn
+    },
 
-    fill,
+    /** Calls `begin` with each entry that it claims. */
+    fillLanes,
 
     release: (id: string) => void underWay.delete(id),
 
@@ -151,4 +181,75 @@ export function createClaims(dependencies: Dependencies) {
 
 function leaseEnd({ now }: Pick<Runtime, 'now'>): string {
   return new Date(now().getTime() + leaseMs).toISOString()
+}
+
+/** The entries that were due when they were last read, the longest due first, and after them those that were written since. */
+function createDueEntries(
+  { store, runtime, queue, urgent, group: [groupField] }: Dependencies,
+  isUrgent: (line: StoredDocument) => boolean,
+) {
+  /** The fields that decide an entry's lane. */
+  const only = [groupField, 'runAt', ...urgent.flatMap(Object.keys)]
+  let due: readonly StoredDocument[] = []
+  let hasMore = false
+  /** Written since the last read. Null until `expect` is called. */
+  let written: Set<string> | null = null
+  /** Whether an entry may be due that is neither known nor written since. */
+  let isStale = true
+  let readAt = Number.NEGATIVE_INFINITY
+
+  /** Where more are due than it reads, new ones come after those that are known, except urgent ones. */
+  async function readAll(): Promise<void> {
+    isStale = false
+    readAt = runtime.now().getTime()
+    const isDue = { status: 'pending', runAt: { atMost: runtime.now().toISOString() } }
+    const first = (where: Equals) => store.first(queue, { ...where, ...isDue }, mostDue, only)
+    if (due.length === 0 || !hasMore) {
+      due = await first({})
+      hasMore = due.length === mostDue
+    }
+    if (!hasMore) return
+    const ahead = (await Promise.all(urgent.map(first))).flat()
+    due = [...new Map([...ahead, ...due].map((line) => [line.id, line])).values()]
+  }
+
+  async function readWritten(ids: Set<string>): Promise<void> {
+    written = new Set()
+    const found = await Promise.all([...ids].map((id) => store.get(queue, id)))
+    hasMore ||= due.length >= mostDue
+    const lines = found.filter((line) => line?.['status'] === 'pending' && (!hasMore || isUrgent(line)))
+    due = [...due.filter(({ id }) => !ids.has(id)), ...lines.filter((line) => line !== null)]
+  }
+
+  function takeKnown<Use>(useOf: (line: StoredDocument) => Use | null): { line: StoredDocument; use: Use } | null {
+    const now = runtime.now().toISOString()
+    for (const line of due) {
+      const use = String(line['runAt']) > now ? null : useOf(line)
+      if (use === null) continue
+      due = due.filter((each) => each !== line)
+      return { line, use }
+    }
+    return null
+  }
+
+  return {
+    /** No ids: any entry may have been written. */
+    expect(ids: readonly string[]): void {
+      written = new Set([...(written ?? []), ...ids])
+      isStale ||= ids.length === 0
+    },
+
+    expectNew(): void {
+      isStale ||= written === null || runtime.now().getTime() - readAt >= readAllMs
+    },
+
+    /** Takes the first entry that has a use, and returns it with that use. */
+    async take<Use>(useOf: (line: StoredDocument) => Use | null): Promise<{ line: StoredDocument; use: Use } | null> {
+      if (isStale || (due.length === 0 && hasMore)) await readAll()
+      const known = takeKnown(useOf)
+      if (known || !written?.size) return known
+      await readWritten(written)
+      return takeKnown(useOf)
+    },
+  }
 }

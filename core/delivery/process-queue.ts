@@ -24,18 +24,19 @@ interface Dependencies<Content extends QueueEntry> {
   readonly method: (entry: Stored<Content>) => string
   /** Matches all entries with the same receiver. If omitted, all entries of the queue have the same. */
   readonly receiver?: (entry: Stored<Content>) => Equals
-  /** Makes one attempt. Ends at once when `signal` is aborted. */
+  /** Makes one attempt. Ends at once when `signal` is aborted. Calls `awaitReply` when everything is sent and only the answer is missing. */
   readonly deliver: (
     entry: Stored<Content>,
     signal: CancelSignal | undefined,
+    awaitReply: () => void,
   ) => Promise<DeliveryResult | Postponed | Unwanted>
   /** Returns what becomes of an entry that is never sent again. */
   readonly thinned?: (entry: Stored<Content>) => Partial<Content>
   /** Called when the result of an attempt, or a postponement, is stored. */
   readonly settled?: (entry: Stored<Content>, was: 'attempted' | 'postponed') => Promise<void>
-  /** Entries that match one of these have places of their own. */
+  /** Entries that match one of these have lanes of their own. */
   readonly urgent?: readonly Equals[]
-  /** A field, and the part of its text by which entries share half of the places. */
+  /** A field, and the part of its text by which entries share half of the common lanes. */
   readonly group: readonly [field: keyof Content & string, groupOf: (text: string) => string]
   /** Whether no other process uses the queue. An entry that is locked at the start was then left by a process that died. */
   readonly isAlone?: boolean
@@ -54,7 +55,7 @@ export interface Unwanted {
 
 /** Delivers the entries of a queue. */
 export interface ProcessQueue {
-  /** Attempts what is due, as many at once as there are places, until all has been attempted or `signal` is aborted. Returns the results of
+  /** Attempts what is due, as many at once as the lanes allow, until all has been attempted or `signal` is aborted. Returns the results of
    *  the attempts that it began. Calls may overlap: each entry is claimed by one. The first call makes all entries due that wait for an
    *  outage to end. */
   (signal?: CancelSignal): Promise<readonly NotificationResult[]>
@@ -63,6 +64,9 @@ export interface ProcessQueue {
   /** To be told of every change of the queue, or of none. Returns whether something may be due after it. */
   expects(change: Change): boolean
 }
+
+/** A lane is free before the reply comes only where that takes longer: else the result and the next claim are stored by one commit. */
+const quickReplyMs = 50
 
 /** For a store that is away for a moment: what was sent and not stored is sent again. */
 const mostSaves = 20
@@ -95,18 +99,26 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
       const guarded = work.catch((error: unknown) => void failures.push(error)).finally(() => running.delete(guarded))
       running.add(guarded)
     }
-    const fill = () => run(claims.fill((claimed) => run(attempt(claimed)), signal))
+    const fillLanes = () => run(claims.fillLanes((claimed) => run(attempt(claimed)), signal))
     async function attempt(claimed: Claimed): Promise<void> {
+      const freeItsLane = () => {
+        claimed.attempt.awaitsReply = true
+        fillLanes()
+      }
+      const freeWithoutReply = async () => {
+        await runtime.sleep(quickReplyMs, signal)
+        if (!claimed.attempt.isEnding) freeItsLane()
+      }
       try {
-        const result = await attemptAndSave(claimed, signal)
+        const result = await attemptAndSave(claimed, { freeItsLane, awaitReply: () => void freeWithoutReply() }, signal)
         if (result !== null) results.push(result)
       } finally {
         claims.release(claimed.document.id)
-        fill()
+        fillLanes()
       }
     }
 
-    fill()
+    fillLanes()
     while (running.size > 0) await Promise.all(running)
     if (failures.length > 0) throw failures[0]
     return results
@@ -161,6 +173,7 @@ function createAttempt<Content extends QueueEntry>(
   /** Returns null without an attempt: for an entry that is postponed or unwanted, and for one that cannot be read, which it marks as failed. */
   return async function attemptAndSave(
     { attempt, document }: Claimed,
+    { freeItsLane, awaitReply }: Readonly<Record<'freeItsLane' | 'awaitReply', () => void>>,
     signal?: CancelSignal,
   ): Promise<NotificationResult | null> {
     const { id } = document
@@ -173,7 +186,7 @@ function createAttempt<Content extends QueueEntry>(
       await change(id, { status: 'failed', error, lockedAt: null }, attempt.revision)
       return null
     }
-    const result = await deliver(entry.document, signal)
+    const result = await deliver(entry.document, signal, awaitReply)
     if (result.kind === 'postponed') {
       await change(id, { runAt: result.until, lockedAt: null, outage: false }, attempt.revision)
       await settled?.(entry.document, 'postponed')
@@ -183,7 +196,10 @@ function createAttempt<Content extends QueueEntry>(
       await store.batch([write.remove(queue, { id, revision: attempt.revision })])
       return null
     }
-    const saved = await save(entry.document, result, attempt, signal)
+    // Asked for together with the next claim, so that the store commits both at once.
+    const saving = save(entry.document, result, attempt, signal)
+    freeItsLane()
+    const saved = await saving
     await settled?.(entry.document, 'attempted')
     return saved
   }

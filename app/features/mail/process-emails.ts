@@ -54,13 +54,17 @@ export function createProcessEmails(dependencies: Dependencies) {
     }
   }
 
-  async function send(entry: StoredEmail, signal?: CancelSignal): Promise<DeliveryResult | Unwanted> {
+  async function send(
+    entry: StoredEmail,
+    signal: CancelSignal | undefined,
+    awaitReply: () => void,
+  ): Promise<DeliveryResult | Unwanted> {
     const complete = workOf(entry.emailType)?.complete
     const completion = complete ? await complete(entry) : { params: {} }
     if (completion === null) return { kind: 'unwanted' }
     if ('kind' in completion) return completion
     const rendered = await tryToRender(entry, completion.params)
-    const result = rendered.kind === 'refused' ? rendered : await mailer.send(rendered.mail, signal)
+    const result = rendered.kind === 'refused' ? rendered : await mailer.send(rendered.mail, signal, awaitReply)
     if (result.kind === 'refused' || result.kind === 'try-later') await completion.takeBack?.()
     return result.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
       ? { kind: 'refused', reason: emailMessages.mayHaveArrived(mostUnanswered, result.reason) }
@@ -81,13 +85,13 @@ export function createProcessEmails(dependencies: Dependencies) {
       // The lines of reminders hold no personal data, and show which reminders were sent.
       ...(emailType === 'client_activity' && { lines: [] }),
     }),
-    async deliver(entry, signal) {
-      if (!kinds[entry.emailType]?.isCopy) return send(entry, signal)
+    async deliver(entry, ...of) {
+      if (!kinds[entry.emailType]?.isCopy) return send(entry, ...of)
       const until = await copies.take()
       if (until !== null) return { kind: 'postponed', until }
       let hasLeft = false
       try {
-        const result = await send(entry, signal)
+        const result = await send(entry, ...of)
         hasLeft = result.kind === 'accepted' || result.kind === 'unanswered'
         return result
       } finally {
