@@ -1,4 +1,3 @@
-import { createHook } from 'node:async_hooks'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -44,17 +43,6 @@ it('waits for the disk at every commit, and never in the engine for another writ
   expect(await ask(database, 'pragma journal_mode')).toEqual([{ journal_mode: 'wal' }])
   expect(await ask(database, 'pragma synchronous')).toEqual([{ synchronous: 2 }])
   expect(await ask(database, 'pragma busy_timeout')).toEqual([{ timeout: 0 }])
-})
-
-it('acknowledges a write when a thread has brought it to the disk', async () => {
-  const database = openFile(await freshFile())
-  const store = storeOn(database)
-  const begun: string[] = []
-  const hook = createHook({ init: (_id, type) => void begun.push(type) }).enable()
-  await store.add('notes', {})
-  hook.disable()
-  expect(begun).toContain('FSREQCALLBACK')
-  expect(await ask(database, 'pragma synchronous')).toEqual([{ synchronous: 2 }])
 })
 
 it('rejects what the disk has no room for, shows nothing of it, and goes on', async () => {

@@ -1,8 +1,7 @@
-import { closeSync, existsSync, fdatasync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { Kysely } from 'kysely'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
@@ -40,7 +39,6 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
   const statements = createStatements(connection)
   const access = createAccess(sleep)
   const checkFile = createFileCheck(file, log)
-  const writeAhead = options.readOnly || file === ':memory:' ? null : openSync(`${file}-wal`, 'r+')
   const kysely = new Kysely<Tables>({ dialect: kyselyDialect({ statements, access, checkFile }) })
 
   return {
@@ -55,7 +53,6 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
       run: access.run,
       beforeCommit: options.readOnly ? () => {} : createSearchUpdate(connection, collections),
       checkFile,
-      sync: writeAhead === null ? async () => {} : createSync(writeAhead),
     }),
     // One server uses a database file.
     whileLocked: (_name, work) => work(new AbortController().signal),
@@ -63,7 +60,6 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
     overwriteRemoved: createOverwriteRemoved({ file, connection, collections, run: access.run }),
     refreshStatistics: createRefreshStatistics({ connection, run: access.run }),
     async close() {
-      if (writeAhead !== null && connection.isOpen) closeSync(writeAhead)
       await kysely.destroy()
       statements.close()
     },
@@ -108,23 +104,6 @@ function createPrivateFile(file: string): void {
 /** SQLite creates no further file for a database that it takes for immutable. Without a log no other process has this one open. */
 export function readOnlyLocation(file: string): string | URL {
   return existsSync(`${file}-wal`) ? file : new URL(`${pathToFileURL(file).href}?immutable=1`)
-}
-
-const syncToDisk = promisify(fdatasync)
-
-/** Returns a function that resolves when what was written to the file before the call is on the disk. Callers that come while it waits for the
- *  disk share the next wait: threads are few. */
-function createSync(descriptor: number): () => Promise<void> {
-  let current = Promise.resolve()
-  let next: Promise<void> | null = null
-
-  function begin(): Promise<void> {
-    next = null
-    current = syncToDisk(descriptor)
-    return current
-  }
-
-  return () => (next ??= current.then(begin, begin))
 }
 
 /** Returns a function that throws when the open database is no longer the file at its path, as the next start would not find what is

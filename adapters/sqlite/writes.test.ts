@@ -5,13 +5,13 @@ import { createAccess } from './access.ts'
 import { createStatements } from './driver.ts'
 import { createWrites } from './writes.ts'
 
-function open({ run = createAccess().run, sync = async () => {} } = {}) {
+function open({ run = createAccess().run } = {}) {
   const connection = new DatabaseSync(':memory:')
   connection.exec('create table words (word text primary key, letters integer check (letters < 10))')
   const exec = vi.spyOn(connection, 'exec')
   const nothing = () => {}
   const statements = createStatements(connection)
-  const writes = createWrites({ connection, statements, run, beforeCommit: nothing, checkFile: nothing, sync })
+  const writes = createWrites({ connection, statements, run, beforeCommit: nothing, checkFile: nothing })
   return {
     ...writes,
     words: () =>
@@ -41,27 +41,22 @@ describe('writes of one moment', () => {
     expect(commits()).toBe(1)
   })
 
-  it('are told when the commit is on the disk, and others are committed while they wait', async () => {
-    const disk = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
-    const sync = vi.fn<() => Promise<void>>()
-    for (const { promise } of disk) sync.mockReturnValueOnce(promise)
-    const { write, commits } = open({ sync })
-    const told: string[] = []
-    const first = write(insert('one')).then(() => told.push('one'))
-    await vi.waitFor(() => expect(commits()).toBe(1))
-    const second = write(insert('two')).then(() => told.push('two'))
-    await vi.waitFor(() => expect(sync).toHaveBeenCalledTimes(2))
-    expect(told).toEqual([])
-    disk[1].resolve()
-    await second
-    expect(told).toEqual(['two'])
-    disk[0].resolve()
-    await first
-  })
-
-  it('fail when the disk does', async () => {
-    const { write } = open({ sync: () => Promise.reject(new Error('EIO')) })
-    await expect(write(insert('one'))).rejects.toThrow('EIO')
+  it('share a commit with those of the next turns, while each of these brings more', async () => {
+    const { write, words, commits } = open()
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const all = [write(insert('one')), write(insert('two'))]
+    for (const word of ['three', 'four', 'five']) {
+      await turn()
+      all.push(write(insert(word)))
+      expect(commits()).toBe(0)
+    }
+    await Promise.all(all)
+    expect(words()).toHaveLength(5)
+    expect(commits()).toBe(1)
+    const alone = write(insert('six'))
+    await turn()
+    expect(commits()).toBe(2)
+    await alone
   })
 
   it('see each other in the order in which they came', async () => {

@@ -12,8 +12,6 @@ interface Dependencies {
   beforeCommit: (parameters: readonly unknown[]) => void
   /** Throws when nothing may be written. */
   checkFile: () => void
-  /** Resolves when what was committed before the call is on the disk. */
-  sync: () => Promise<void>
 }
 
 /** One caller's write. `run` makes it in the open transaction; one of the others settles it after the commit. */
@@ -24,15 +22,17 @@ interface Job {
   failed(error: unknown): void
 }
 
-/** Commits the writes of one turn of the event loop together. A thread waits for the disk, so that the process goes on meanwhile; then the writers
- *  are told. */
+/** Turns of the event loop that a commit waits at most while each brings further writes. */
+const mostTurns = 4
+
+/** Commits writes of the same time together. A commit waits for the disk, and the whole process with it, so that two hundred writers must
+ *  not wait two hundred times. A single write is committed at once; of several, more may be on their way. */
 export function createWrites({
   connection,
   statements,
   run,
   beforeCommit,
   checkFile,
-  sync,
 }: Dependencies): Pick<SqlDatabase, 'write' | 'allOrNone'> {
   const waiting: Job[] = []
 
@@ -40,33 +40,31 @@ export function createWrites({
     return new Promise((resolve, reject) => {
       let result: Result
       waiting.push({ queries, run: () => void (result = run()), committed: () => resolve(result), failed: reject })
-      if (waiting.length === 1) setImmediate(() => void writeWaiting())
+      if (waiting.length === 1) setImmediate(commitSoon, 1, 1)
     })
+  }
+
+  function commitSoon(before: number, turn: number): void {
+    if (waiting.length > before && turn < mostTurns) setImmediate(commitSoon, waiting.length, turn + 1)
+    else void writeWaiting()
   }
 
   async function writeWaiting(): Promise<void> {
     const jobs: Job[] = []
     try {
-      const settle = await run(() => {
-        connection.exec('pragma synchronous = normal')
-        try {
-          connection.exec('begin immediate')
-          // Taken after the lock, so that writes that came while another process held it are committed as well.
-          jobs.push(...waiting.splice(0))
-          return commitTogether(jobs)
-        } finally {
-          connection.exec('pragma synchronous = full')
-        }
+      await run(() => {
+        connection.exec('begin immediate')
+        // Taken after the lock, so that writes that came while another process held it are committed as well.
+        jobs.push(...waiting.splice(0))
+        commitTogether(jobs)
       })
-      await sync()
-      settle()
     } catch (error) {
       for (const job of jobs.length > 0 ? jobs : waiting.splice(0)) job.failed(error)
     }
   }
 
   // Awaits nothing between begin and commit: a second connection of this process would wait for this one for ever.
-  function commitTogether(jobs: readonly Job[]): () => void {
+  function commitTogether(jobs: readonly Job[]): void {
     const done: Job[] = []
     const failed: [Job, unknown][] = []
     try {
@@ -87,10 +85,8 @@ export function createWrites({
       if (connection.isTransaction) connection.exec('rollback')
       throw error
     }
-    return () => {
-      for (const [job, error] of failed) job.failed(error)
-      for (const job of done) job.committed()
-    }
+    for (const [job, error] of failed) job.failed(error)
+    for (const job of done) job.committed()
   }
 
   return {
