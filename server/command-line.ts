@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
-import { readByLibraries } from './config/config-warnings.ts'
 import { type Config, readConfig } from './config/config.ts'
 
 export type CommandRead =
@@ -33,6 +32,9 @@ interface CommandOptions {
 /** Read when no other file is named. It may be missing. */
 export const defaultEnvFile = '.env'
 
+/** Google's libraries read these themselves, from the environment of the process. */
+const readByLibraries = ['GOOGLE_APPLICATION_CREDENTIALS', 'FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']
+
 /** Reads the arguments of a command, and its configuration from the environment and an environment file. The environment wins. */
 export function readCommand(options: CommandOptions = {}): CommandRead {
   const { environment = process.env, workingFolder = process.cwd() } = options
@@ -43,7 +45,7 @@ export function readCommand(options: CommandOptions = {}): CommandRead {
   const { variables, envFile } = file
   const forLibraries = readByLibraries.filter((name) => variables[name] && environment[name] === undefined)
   for (const name of forLibraries) environment[name] = variables[name]
-  const read = readConfig({ ...variables, ...environment }, Object.keys(variables))
+  const read = readConfig({ ...variables, ...environment })
   if (read.kind === 'bad') {
     const isEmpty = Object.keys(variables).length === 0
     return isEmpty ? read : bad(...read.sentences, `Variables were read from ${envFile}.`)

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -23,7 +23,7 @@ it('says that the port is taken, and names one that may be free', async () => {
   )
   expect(startErrorSentence(error, configOf({ PORT: '65535' }))).toContain('such as PORT=65534 npm start')
   expect(startErrorSentence(error, configOf({ METRICS_PORT: String(port) }))).toBe(
-    `METRICS_PORT ${port} is already taken: stop the program that uses it, or choose another for each process on this machine.`,
+    `METRICS_PORT ${port} is already taken: stop the program that uses it, or choose another. Each process on this machine needs its own.`,
   )
 })
 
@@ -48,17 +48,36 @@ it('says that the account may not use the port', () => {
   )
 })
 
-it('says what it cannot do with the data folder, and that its disk is full', async () => {
+it('tells rights, a file in the way, a folder out of reach and a full disk apart', async () => {
   const file = join(await freshFolder(), 'file')
   await writeFile(file, '')
   const dataFolder = join(file, 'data')
+  const inTheWay =
+    'The data folder /srv/data cannot be made (ENOTDIR): a file stands in its way. Move that away, or choose another folder with DATA_DIR.'
   for (const make of [
     () => mkdirSync(dataFolder),
     () => openSqliteDatabase({ file: join(dataFolder, 'x'), collections: [] }),
   ]) {
-    expect(startErrorSentence(thrownBy(make), config)).toMatch(
-      /^The data folder \/srv\/data cannot be used \(ENOTDIR: .+\): mend its rights, its disk or what stands in its way, or choose another folder with DATA_DIR\.$/,
-    )
+    expect(startErrorSentence(thrownBy(make), config)).toBe(inTheWay)
+  }
+  const sentences = {
+    'cannot be written (CODE): mend its rights, or choose another with DATA_DIR.': ['EACCES', 'EPERM', 'EROFS'],
+    'cannot be made (CODE): a file stands in its way. Move that away, or choose another folder with DATA_DIR.': [
+      'EEXIST',
+      'ENOTDIR',
+    ],
+    'cannot be reached (CODE): see that its disk is there, or choose another folder with DATA_DIR.': [
+      'ENOENT',
+      'EIO',
+      'ENXIO',
+      'ESTALE',
+    ],
+  }
+  for (const [sentence, codes] of Object.entries(sentences)) {
+    for (const code of codes) {
+      const error = systemError(code, `${code}: mkdir '/srv/data'`)
+      expect(startErrorSentence(error, config)).toBe(`The data folder /srv/data ${sentence.replace('CODE', code)}`)
+    }
   }
   expect(startErrorSentence(systemError('ENOSPC', 'ENOSPC: no space left on device'), config)).toBe(fullDisk('ENOSPC'))
 })
@@ -68,12 +87,20 @@ it('says that a database needs its rights mended, space, another program ended, 
   const open = (name: string) => () => openSqliteDatabase({ file: join(folder, name), collections: [] }).close()
   const sentence = (name: string) => startErrorSentence(thrownBy(open(name)), config)
 
-  const unusable = (reason: string) =>
-    `The database in /srv/data cannot be used (${reason}): mend the folder's rights and free some space. If it is damaged, restore a backup with npm run restore -- FILE.`
   await mkdir(join(folder, 'folder.sqlite'))
-  expect(sentence('folder.sqlite')).toBe(unusable('unable to open database file'))
+  expect(sentence('folder.sqlite')).toBe(
+    `The database in /srv/data cannot be opened (unable to open database file): mend the folder's rights, or choose another with DATA_DIR.`,
+  )
+
+  const damaged = (reason: string) =>
+    `The database in /srv/data is damaged (${reason}): restore a backup with npm run restore -- FILE, or choose another folder with DATA_DIR.`
   await writeFile(join(folder, 'text.sqlite'), 'This is no database at all, however long one looks at it. '.repeat(100))
-  expect(sentence('text.sqlite')).toBe(unusable('file is not a database'))
+  expect(sentence('text.sqlite')).toBe(damaged('file is not a database'))
+
+  await openSqliteDatabase({ file: join(folder, 'torn.sqlite'), collections: [] }).close()
+  const bytes = await readFile(join(folder, 'torn.sqlite'))
+  await writeFile(join(folder, 'torn.sqlite'), bytes.fill(7, 4096 / 2, 4096))
+  expect(sentence('torn.sqlite')).toMatch(/is damaged \(.+\): restore a backup/)
 
   const small = new DatabaseSync(join(folder, 'small.sqlite'))
   onTestFinished(() => small.close())
@@ -117,7 +144,6 @@ it('says that the site is not built yet', () => {
 it('leaves a bug of ours to its stack', () => {
   expect(startErrorSentence(new TypeError('x is not a function'), config)).toBeNull()
   expect(startErrorSentence(systemError('ERR_MODULE_NOT_FOUND', "Cannot find package 'pg'"), config)).toBeNull()
-  expect(startErrorSentence(systemError('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'), config)).toBeNull()
   expect(startErrorSentence('just text', config)).toBeNull()
   expect(startErrorSentence(undefined, config)).toBeNull()
 })

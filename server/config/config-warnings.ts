@@ -29,9 +29,23 @@ const servicesOf = ({ text }: Settings) => text('FIREBASE_SERVICES')
 
 const warnings: readonly Warning[] = [
   {
+    applies: (set) => isUndecided(set) && set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
+    sentence:
+      'OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI’s own.',
+  },
+  {
+    applies: (set) =>
+      isUndecided(set) && set.has('OPENAI_BASE_URL') && !set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
+    sentence: 'OPENAI_BASE_URL has no effect without OPENAI_MODEL, the name of a model of that service.',
+  },
+  {
     applies: (set) => isUndecided(set) && set.has('OPENAI_MODEL') && !hasOpenaiPlace(set),
     sentence:
       'OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI’s own.',
+  },
+  {
+    applies: (set) => isUndecided(set) && set.has('OPENAI_EMBEDDING_MODEL') && !set.has('OPENAI_MODEL'),
+    sentence: 'OPENAI_EMBEDDING_MODEL has no effect without OPENAI_MODEL, the model that answers.',
   },
   {
     applies: (set) => isUndecided(set) && set.has('GEMINI_API_KEY') && set.has('OPENAI_MODEL') && hasOpenaiPlace(set),
@@ -83,8 +97,6 @@ const warnings: readonly Warning[] = [
 function withoutEffect({ has }: Settings): string[] {
   return Object.entries(allSettings).flatMap(([name, { needs = '' }]) => {
     const [other] = /^\w+/.exec(needs) ?? []
-    // It may be there for another program.
-    if (other === 'OPENAI_MODEL' && has('LANGUAGE_MODEL')) return []
     return other && has(name) && !has(other) ? [`${name} has no effect without ${needs}.`] : []
   })
 }
@@ -110,28 +122,32 @@ function missingOf({ text }: Settings): string[] {
   return agencyNames.filter((name) => text(name) === '')
 }
 
+/** Names that other programs have for one of the settings. */
+const namesElsewhere: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:SMTP|MAIL|EMAIL|MAILER)_(?:HOST|SERVER|PORT|USER|USERNAME|LOGIN|PASS|PASSWORD|SECURE|TLS|URL|DSN)$/,
+    'SMTP_URL',
+  ],
+  [/^(?:SMTP|MAIL|EMAIL|MAILER|CONTACT)_(?:FROM|SENDER)(?:_|$)|^(?:FROM|SENDER)_(?:E?MAIL|ADDRESS)$/, 'MAIL_FROM'],
+  [/^(?:SMTP|MAIL|EMAIL|CONTACT|LEADS?)_(?:TO|RECIPIENTS?)$|^CONTACT_EMAIL$/, 'TEAM_EMAIL'],
+  [/^(?:APP|BASE|SITE|ROOT|WEB|WEBSITE|SERVER|CANONICAL|ORIGIN)_(?:URL|ORIGIN)$|^(?:BASE|SITE)URL$/, 'PUBLIC_URL'],
+  [/^(?:DB|POSTGRES|POSTGRESQL|PG)_(?:URL|URI|DSN)$/, 'DATABASE_URL'],
+  [/^(?:GOOGLE|GOOGLE_AI|GOOGLE_GENERATIVE_AI)_API_KEY$/, 'GEMINI_API_KEY'],
+  [/^(?:ANTHROPIC|MISTRAL|GROQ|DEEPSEEK|OPENROUTER|LLM|AI)_API_KEY$/, 'OPENAI_API_KEY'],
+  [/^(?:OPENAI_API_(?:BASE|URL)|(?:OLLAMA|VLLM|LMSTUDIO|LLM)_(?:BASE_URL|URL|API_BASE))$/, 'OPENAI_BASE_URL'],
+  [/^(?:OLLAMA|LLM)_MODEL$/, 'OPENAI_MODEL'],
+]
+
 const paths: ReadonlySet<string> = new Set(['DATA_DIR', 'BACKUP_DIR'])
 const off: ReadonlySet<string> = new Set(['', 'false', '0', 'off', 'no'])
 
-/** Google's libraries read these themselves, from the environment of the process. */
-export const readByLibraries = [
-  'GOOGLE_APPLICATION_CREDENTIALS',
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-]
-
-/** Returns a sentence for each variable that has no effect, or probably not the intended one. `known` are all names of settings, and `ours` the
- *  names in the site's own file. */
-export function warningsAbout(environment: Environment, known: readonly string[], ours: readonly string[]): string[] {
+/** Returns a sentence for each variable that has no effect, or probably not the intended one. `known` are all names of settings. */
+export function warningsAbout(environment: Environment, known: readonly string[]): string[] {
   const text = (name: string) => environment[name] ?? ''
   const settings = { text, has: (name: string) => !off.has(text(name).trim()) }
   const given = Object.keys(environment).filter((name) => text(name) !== '')
-  const beginnings = known.flatMap((name) => (name.includes('_') ? [name.slice(0, name.indexOf('_') + 1)] : []))
-  const isMeant = (name: string) => ours.includes(name) || beginnings.some((beginning) => name.startsWith(beginning))
-  const strange = given.filter((name) => ![...known, ...readByLibraries].includes(name) && isMeant(name))
   return [
-    ...strange.map((name) => `${name} is not a setting: docs/configuration.md has them all.`),
-    ...given.filter((name) => known.includes(name)).flatMap((name) => oddities(name, text(name))),
+    ...given.flatMap((name) => (known.includes(name) ? oddities(name, text(name)) : misspelt(name, known))),
     ...withoutEffect(settings),
     ...warnings
       .filter(({ applies }) => applies(settings))
@@ -139,8 +155,41 @@ export function warningsAbout(environment: Environment, known: readonly string[]
   ]
 }
 
+function misspelt(name: string, known: readonly string[]): string[] {
+  const elsewhere = namesElsewhere.find(([pattern]) => pattern.test(name))?.[1]
+  const similar = elsewhere ?? known.find((other) => isLike(name, other))
+  return similar === undefined ? [] : [`${name} is not a setting: did you mean ${similar}?`]
+}
+
 function oddities(name: string, value: string): string[] {
   const quoted = `${name} has quotes around its value, which count as part of it.`
   const home = `${name} begins with ~, which is not replaced by your home folder here: write the whole path.`
   return [...(/^(["']).*\1$/s.test(value) ? [quoted] : []), ...(paths.has(name) && value.startsWith('~') ? [home] : [])]
+}
+
+/** Tells whether a name is a likely misspelling: letters in another order, one letter off, or words that start like those of the setting. */
+function isLike(given: string, known: string): boolean {
+  return sorted(given) === sorted(known) || isOneLetterOff(given, known) || hasWordsOf(given, known)
+}
+
+function isOneLetterOff(given: string, known: string): boolean {
+  const shorter = Math.min(given.length, known.length)
+  let start = 0
+  while (start < shorter && given[start] === known[start]) start += 1
+  let end = 0
+  while (end < shorter - start && given.at(-1 - end) === known.at(-1 - end)) end += 1
+  return Math.max(given.length, known.length) - start - end <= 1
+}
+
+function hasWordsOf(given: string, known: string): boolean {
+  const [words, all] = [stems(given), stems(known)]
+  return words.length > 1 && words.every((word) => all.includes(word))
+}
+
+function stems(name: string): string[] {
+  return name.split('_').map((word) => word.slice(0, 4))
+}
+
+function sorted(name: string): string {
+  return Array.from(name).toSorted().join('')
 }

@@ -30,12 +30,11 @@ export type ConfigRead =
   /** `warnings` are sentences about variables that are set without the effect that was probably meant. */
   { kind: 'config'; config: Config; warnings: string[] } | { kind: 'bad'; sentences: string[] }
 
-/** Reads the environment once. Returns a sentence for each bad value that says how to mend it. An empty variable is no variable. `ours`: the names
- *  in the site's own file. */
-export function readConfig(environment: Environment, ours: readonly string[] = []): ConfigRead {
+/** Reads the environment once. Returns a sentence for each bad value that says how to mend it. An empty variable is no variable. */
+export function readConfig(environment: Environment): ConfigRead {
   const filled = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
   const parsed = EnvironmentSchema.safeParse(Object.fromEntries(filled))
-  const warnings = warningsAbout(environment, variableNames, ours)
+  const warnings = warningsAbout(environment, variableNames)
   if (!parsed.success) {
     const bad = parsed.error.issues.map(({ path }) => sentenceFor(String(path[0])))
     return { kind: 'bad', sentences: [...new Set(bad), ...warnings] }

@@ -75,15 +75,12 @@ export const model = {
     schema: serviceAddress.refine((address) => !/\/(?:chat|completions|embeddings)\/?$/.test(address)).optional(),
     must: 'must be a full address with the version and nothing behind it, such as http://127.0.0.1:11434/v1',
     without: 'OpenAI’s own',
-    needs: 'OPENAI_MODEL, the name of a model of that service',
     meaning:
       'any service or server that speaks the OpenAI format, with its version: `http://127.0.0.1:11434/v1` for Ollama; vLLM, LM Studio, llama.cpp and most hosted ones ([decision 69](decisions/0069-any-model.md))',
   },
   OPENAI_API_KEY: {
     schema: serviceKey.optional(),
     must: 'must be the key alone, without spaces or quotes (leave it out where the server asks for none)',
-    needs:
-      'OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI’s own',
     meaning: 'its key, where it asks for one; with `OPENAI_BASE_URL` not needed',
   },
   OPENAI_MODEL: {
@@ -95,7 +92,6 @@ export const model = {
   OPENAI_EMBEDDING_MODEL: {
     schema: models.optional(),
     must: 'must be the name of a model for embeddings, or several with commas between (leave it out for none)',
-    needs: 'OPENAI_MODEL, the model that answers',
     meaning: 'model for comparing ideas with projects; without it they are compared by words',
   },
   OPENAI_TIMEOUT_MS: { ...timeoutMs(30_000), meaning: 'as `GEMINI_TIMEOUT_MS`' },

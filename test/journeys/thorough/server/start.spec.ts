@@ -125,12 +125,11 @@ test('does not start where a file stands in the way of its data folder', async (
     const file = join(folder, 'file')
     await writeFile(file, '')
     const PORT = String(await freePort())
-    const sentence = (path: string, reason: string) =>
-      `The data folder ${path} cannot be used (${reason}, mkdir '${path}'): mend its rights, its disk or what stands in its way, or choose another folder with DATA_DIR.`
+    const sentence = (path: string, code: string) =>
+      `The data folder ${path} cannot be made (${code}): a file stands in its way. Move that away, or choose another folder with DATA_DIR.`
     const below = join(file, 'data')
-    const [noFolder, isThere] = ['ENOTDIR: not a directory', 'EEXIST: file already exists']
-    expect(await startRefused({ PORT, DATA_DIR: below })).toEqual(refusalWith(sentence(below, noFolder)))
-    expect(await startRefused({ PORT, DATA_DIR: file })).toEqual(refusalWith(sentence(file, isThere)))
+    expect(await startRefused({ PORT, DATA_DIR: below })).toEqual(refusalWith(sentence(below, 'ENOTDIR')))
+    expect(await startRefused({ PORT, DATA_DIR: file })).toEqual(refusalWith(sentence(file, 'EEXIST')))
   })
 })
 
@@ -140,7 +139,7 @@ test('does not start on a file that is no database', async () => {
     const refusal = await startRefused({ PORT: String(await freePort()), DATA_DIR: folder })
     expect(refusal).toEqual(
       refusalWith(
-        `The database in ${folder} cannot be used (file is not a database): mend the folder's rights and free some space. If it is damaged, restore a backup with npm run restore -- FILE.`,
+        `The database in ${folder} is damaged (file is not a database): restore a backup with npm run restore -- FILE, or choose another folder with DATA_DIR.`,
       ),
     )
   })
