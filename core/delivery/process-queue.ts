@@ -112,6 +112,8 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
       try {
         const result = await attemptAndSave(claimed, { freeItsLane, awaitReply: () => void freeWithoutReply() }, signal)
         if (result !== null) results.push(result)
+        // Its turn may have come while it was postponed.
+        else claims.expectNew()
       } finally {
         claims.release(claimed.document.id)
         fillLanes()

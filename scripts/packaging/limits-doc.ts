@@ -7,7 +7,7 @@ export const limitsFile = fileURLToPath(new URL('../../docs/limits.md', import.m
 const introduction = `# Limits
 
 What one request costs at most, and what a caller may use. Beyond it the answer is 429 with \`Retry-After\` and a sentence that says when; what was typed stays.
-Once the whole site's day is used up the team gets one mail; An address is an IPv4 address or a /64, its network the
+Once the whole site's day is used up the team gets one mail. An address is an IPv4 address or a /64, its network the
 /24 or /48 around it, a mailbox an email address in any spelling. Client mails and megabytes count together for all rows. Why:
 [decision 8](decisions/0008-limits.md). \`npm run configuration-doc\` makes this page from \`core/limits/doors.ts\`.
 

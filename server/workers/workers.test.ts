@@ -52,13 +52,13 @@ it('a mail server that hangs on three mails holds up no other', async () => {
   await waitFor(() => expect(smtp.delivered).toHaveLength(3))
 })
 
-it('asks a mail server for no more than five mails to one domain at once, two of them to the team', async () => {
+it('asks a mail server for no more than four mails at once', async () => {
   const { smtp, wired, write } = await opened()
   smtp.behave({ recipient: 'hang' })
   await write(9)
-  await waitFor(() => expect(smtp.recipients).toHaveLength(5))
+  await waitFor(() => expect(smtp.recipients).toHaveLength(4))
   const { documents } = await wired.store.find('emailQueue', { limit: 9 })
-  expect(documents.filter(({ lockedAt }) => lockedAt !== null)).toHaveLength(5)
+  expect(documents.filter(({ lockedAt }) => lockedAt !== null)).toHaveLength(4)
 })
 
 it.each(['greeting', 'recipient', 'message'])(

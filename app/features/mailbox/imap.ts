@@ -75,6 +75,8 @@ export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answe
       return await use(serverOn(client))
     } finally {
       clearTimeout(late)
+      // The signal is kept alive by who listens to it, and would keep this connection.
+      signal?.removeEventListener('abort', close)
       close()
     }
   }
@@ -105,8 +107,9 @@ function serverOn(client: ImapFlow) {
     makeFolder: (name: string) => client.mailboxCreate(name),
     /** Opens a folder, which all below is about, and returns it as it is now. The validity is a text, as `Mailbox` keeps it. */
     async open(path: string) {
+      // A server may leave out the next UID.
       const { uidValidity, uidNext, exists } = await client.mailboxOpen(path, { readOnly: true })
-      return { validity: String(uidValidity), next: uidNext, mails: exists }
+      return { validity: String(uidValidity), next: uidNext || 1, mails: exists }
     },
     /** Yields heads in the order of their UIDs: those after a UID, or of mails that came since a day; at most so many of the newest. */
     async *heads(from: { after: number } | { since: Date }, most = Number.POSITIVE_INFINITY) {

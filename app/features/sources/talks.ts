@@ -49,8 +49,9 @@ export function createTalkReader(store: DocumentStore, dayOf: (moment: Date) => 
     async won(): Promise<readonly DayRow[]> {
       const all = await closed.all({ where: { followUp: 'closed' } })
       const won = all.filter((lead) => closingOf(lead) === 'won')
-      const begun = await Promise.all(won.map(({ id }) => talks.all({ where: { leadId: id } })))
-      return begun.flat().flatMap((talk) => on(talk, [rowOf('source', talk.cameFrom, { won: 1 })]))
+      const begun: Awaited<ReturnType<typeof talks.all>>[number][] = []
+      for (const { id } of won) begun.push(...(await talks.all({ where: { leadId: id } })))
+      return begun.flatMap((talk) => on(talk, [rowOf('source', talk.cameFrom, { won: 1 })]))
     },
   }
 }
