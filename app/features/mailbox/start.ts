@@ -18,6 +18,17 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
   const parts = { ...given, seal, signIn }
   const boxes = openMailbox(store)
   const { read, isDue } = createReader(parts)
+  /** Whether there may be a mailbox: a site without one asks its store again when something has changed. */
+  let mayBe = true
+  async function isDueNow(): Promise<boolean> {
+    mayBe &&= (await boxes.get()) !== null
+    return mayBe && isDue()
+  }
+  async function changed(wake: () => void): Promise<void> {
+    const is = await isNew()
+    mayBe = true
+    if (is) wake()
+  }
   /** Whether a member has signed in and nothing was read since. */
   async function isNew(): Promise<boolean> {
     const box = await boxes.get().catch(() => null)
@@ -46,8 +57,8 @@ export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
         run: read,
         alone: true,
         lasts: true,
-        isDue,
-        watch: (wake: () => void) => boxes.watch(() => void isNew().then((is) => is && wake())),
+        isDue: isDueNow,
+        watch: (wake: () => void) => boxes.watch(() => void changed(wake)),
       },
     ],
   }

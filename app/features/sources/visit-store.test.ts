@@ -69,6 +69,20 @@ it('began on the first day of which it has a document, also where nobody came, a
   expect([await one.firstDay(), await one.read(''), await store.count(visitDays.name)]).toEqual([began, [], 2])
 })
 
+it('has a night of work once a day is over, and again after the next', async () => {
+  await using counting = await openCounting()
+  const visits = counting.process()
+  expect(await visits.isDue()).toBe(false)
+  await visits.add()
+  expect(await visits.isDue()).toBe(false)
+  for (const day of [1, 2]) {
+    counting.runtime.pass(dayMs)
+    expect(await visits.isDue(), `after day ${day}`).toBe(true)
+    await visits.fold()
+    expect(await visits.isDue()).toBe(false)
+  }
+})
+
 it('loses at most the last minute where a process ends without warning', async () => {
   await using counting = await openCounting()
   const one = counting.process()

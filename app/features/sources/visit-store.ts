@@ -39,11 +39,16 @@ export function createVisitStore(
     const { document } = await days.add(newDay(day), day)
     const names = new Set(month.names)
     const views = sum([...namedIn(document.views, names), ...namedIn(waiting, names)])
-    const updated = await days.update(day, { views }, document.revision)
     // Where another process wrote first, what it wrote is read.
-    if (updated.kind !== 'updated') return add()
+    const isWritten = waiting.length === 0 || (await days.update(day, { views }, document.revision)).kind === 'updated'
+    if (!isWritten) return add()
     waiting = []
     counter.learn(names)
+  }
+
+  async function firstDay(): Promise<string> {
+    const { documents } = await days.find({ order: 'oldest', limit: 1 })
+    return documents[0]?.id ?? today()
   }
 
   return {
@@ -60,12 +65,10 @@ export function createVisitStore(
       )
     },
 
-    async firstDay(): Promise<string> {
-      const { documents } = await days.find({ order: 'oldest', limit: 1 })
-      return documents[0]?.id ?? today()
-    },
+    firstDay,
 
-    isDue: async () => (await foldedTo()) < yesterday(),
+    /** Whether a day is over that no night has folded: none is on the first. */
+    isDue: async () => ((await foldedTo()) || addDays(await firstDay(), -1)) < yesterday(),
 
     /** Puts what became of talks into the days that are over. */
     async fold(): Promise<void> {
