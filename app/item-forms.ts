@@ -55,8 +55,10 @@ export function itemForms(failure: string, notReset = failure) {
     show: defineForm(
       z.object({}),
       async (sent: SentItem) => {
-        const { brought, refusal } = await broughtBy(sent)
-        return refusal ?? shown(brought)
+        const { brought, problems } = await broughtBy(sent)
+        // Nothing was to be stored but the picture.
+        const [problem] = Object.values(problems)
+        return problem ? invalid(problem, problems) : shown(brought)
       },
       failure,
     ),
@@ -98,8 +100,8 @@ function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks
       const { fields, says } = subject
       const id = await subject.idFor(sent)
       if (id === null) return refused(failure)
-      const { brought, refusal } = await broughtBy(sent)
-      if (refusal) return refusal
+      const { brought, problems } = await broughtBy(sent)
+      if (Object.keys(problems).length > 0) return invalid(says.invalid, problems)
       const typed = { ...contentIn(fields, textsIn(form)), ...brought }
       const result = await save({ site: services.site, who, id, typed }, marks)
       if (result.kind === 'done') return subject.done(sent, intent, result.id)
@@ -118,8 +120,8 @@ async function broughtBy({ subject, form, who, services }: SentItem) {
   const picture = subject.fields.find(({ type }) => type === 'picture')?.name ?? ''
   const saved = picture === '' ? null : await savePicture(form, who, services.portfolio)
   const brought: FormFields = saved?.kind === 'saved' ? { [picture]: saved.imageUrl } : {}
-  const isRefused = saved !== null && saved.kind !== 'saved'
-  return { brought, refusal: isRefused ? invalid(subject.says.invalid, { [picture]: saved.message }) : null }
+  const problems: FormFields = saved && saved.kind !== 'saved' ? { [picture]: saved.message } : {}
+  return { brought, problems }
 }
 
 async function conflictOver({ subject, who, services }: SentItem, id: string, intent: string): Promise<string> {

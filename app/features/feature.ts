@@ -62,7 +62,7 @@ export interface Started {
   readonly undelivered?: Undelivered
   /** On the page of a message, for members. */
   readonly onMessage?: PagePart<StoredMessage, MessageForm>
-  /** On the page of a client's project, for whoever has its link. */
+  /** Shown on a client's project page to anybody who has its link. */
   readonly onClientPage?: PagePart<StoredLead, ClientSection>
   /** Takes back what is arranged with a client, before they withdraw or erase their project. */
   readonly takeBack?: TakeBack

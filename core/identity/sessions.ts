@@ -94,7 +94,8 @@ export async function storeAccessChange({ store, runtime }: ChangeDependencies, 
   }
 }
 
-/** Calls every listener when somebody's access has changed, in any process on this store. That is rare, and each checks its own session. */
+/** Calls all listeners whenever the access of any account has changed, in any process on this store. A listener is not told whose it was: it
+ *  checks its own session. */
 export function createAccessChanges(dependencies: ChangeDependencies) {
   const listeners = new Set<() => void>()
   const call = () => listeners.forEach((listener) => listener())

@@ -75,7 +75,7 @@ export const sourceTexts = {
   unknown: ({ unknown }: Counts) => `not known for ${written(unknown)} begun after another page of ours`,
   fewSteps: ({ begun }: Counts) =>
     `${written(begun)} begun: too few to show. The steps appear once ${fewest.toShow} are begun.`,
-  /** Null where nobody has left. */
+  /** `most` is null if nobody has left. */
   mostLeave: (most: { label: string; counts: Counts } | null) =>
     most
       ? `Most leave at “${most.label}”: ${written(most.counts.left)}\u00a0of\u00a0${written(most.counts.came)}.`

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ItemField } from '../../../core/items/fields.ts'
-import { pictureTypes } from '../../../ports/files.ts'
+import { mostPictureBytes, pictureTypes } from '../../../ports/files.ts'
 import { adminMessages as texts } from '../../features/portfolio/admin-messages.ts'
+import { portfolioMessages } from '../../features/portfolio/messages.ts'
 import { Button } from '../forms/button.tsx'
 import { Field, FieldError, Tick } from '../forms/field.tsx'
+import { isNotDone } from '../forms/form-result.ts'
 import { useFormValue } from '../forms/form-value.tsx'
 import type { PageForm } from '../forms/use-form.tsx'
 import styles from './item-input.module.css'
@@ -23,8 +25,19 @@ export function PictureField({ field: { name, label, hint }, value: start, probl
   const button = useRef<HTMLButtonElement>(null)
   const show = () => button.current?.form?.requestSubmit(button.current)
   const { result, sending } = form
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+    // The server would refuse the whole form after the upload.
+    const isOver = (input.files?.[0]?.size ?? 0) > mostPictureBytes
+    setIsTooLarge(isOver)
+    if (isOver) input.value = ''
+    else show()
+  }
   const take = useEffectEvent(() => {
     if (result?.kind === 'shown') set(result.fields[name] ?? '')
+    // A file that was refused would keep the rest of the form from being saved.
+    const file = button.current?.form?.querySelector<HTMLInputElement>('[type="file"]')
+    if (file && problem && isNotDone(result)) file.value = ''
   })
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came of the form is what it follows
   useEffect(() => take(), [result])
@@ -49,13 +62,13 @@ export function PictureField({ field: { name, label, hint }, value: start, probl
           type="file"
           accept={pictureTypes.join()}
           name="file"
-          onChange={show}
+          onChange={choose}
         />
         <Field label={texts.linkPicture} hint={texts.linkHint} type="url" placeholder="https://" name="pictureLink" />
       </div>
       <Button ref={button} className="visually-hidden" intent="show" formNoValidate tabIndex={-1} aria-hidden="true" />
-      <p className="small muted" role="status">
-        {sending === 'show' && texts.uploading}
+      <p className={isTooLarge ? 'error' : 'small muted'} role="status">
+        {isTooLarge ? portfolioMessages.pictureTooLarge : sending === 'show' && texts.uploading}
       </p>
       <FieldError id={errorId} says={problem} />
     </fieldset>

@@ -3,8 +3,10 @@ import { draftMessages } from '../../../../app/content/draft-messages.ts'
 import { pageMessages } from '../../../../app/content/page-messages.ts'
 import { adminMessages } from '../../../../app/features/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../../../app/features/portfolio/default-projects.ts'
+import { portfolioMessages } from '../../../../app/features/portfolio/messages.ts'
 import { itemMessages } from '../../../../core/items/messages.ts'
 import { versionMessages } from '../../../../core/store/version-messages.ts'
+import { mostPictureBytes } from '../../../../ports/files.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
 import { aPicture } from '../../../support/outside/a-picture.ts'
 import { projectsOf } from '../../../support/projects.ts'
@@ -36,7 +38,9 @@ test('a project is filled in beside its own poster, and visitors see it at once'
   page,
   newVisitor,
   server,
+  expectComplaint,
 }) => {
+  expectComplaint(/status of 422/)
   await joinTeam(page, server, 'thandi')
   const visitor = await newVisitor()
   await visitor.goto('/portfolio')
@@ -66,6 +70,18 @@ test('a project is filled in beside its own poster, and visitors see it at once'
   await dialog.getByLabel(adminMessages.removePicture).check()
   await expect(card.getByRole('img', { name: 'A red poster' })).toHaveCount(0)
   await dialog.getByLabel(adminMessages.choosePicture).setInputFiles({ name: 'a', mimeType: 'image/png', buffer })
+  await expect(card.getByRole('img', { name: 'A red poster' })).toBeVisible()
+  // What is refused is said at the picture, leaves it as it is, and does not keep the project from being saved.
+  const file = dialog.getByLabel(adminMessages.choosePicture)
+  for (const [refused, says] of [
+    [Buffer.from('no picture'), portfolioMessages.pictureUnknown],
+    [Buffer.alloc(mostPictureBytes + 1), portfolioMessages.pictureTooLarge],
+  ] as const) {
+    await file.setInputFiles({ name: 'b', mimeType: 'image/png', buffer: refused })
+    await expect(dialog.getByText(says).first()).toBeVisible()
+    await expect(file).toHaveValue('')
+    await expect(dialog.getByText(adminMessages.notAdded)).toHaveCount(0)
+  }
   await expect(card.getByRole('img', { name: 'A red poster' })).toBeVisible()
   await dialog.getByRole('radio', { name: adminMessages.statuses.published }).check()
   await dialog.getByRole('button', { name: adminMessages.addProject }).click()
