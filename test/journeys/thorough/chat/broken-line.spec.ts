@@ -12,7 +12,7 @@ import { joinTeam } from '../../support/signed-in.ts'
 
 const idea = allAnswers[0]
 const brokenLine =
-  /ERR_(?:FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/
+  /ERR_(?:FAILED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/
 
 /** A process whose model never ends its replies. */
 const testMidReply = testProcess.extend<{ model: OpenaiFake }>({
