@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { Account, Session, User } from '../../ports/identity.ts'
+import type { User } from '../../ports/identity.ts'
 import { type Collection, openCollection } from '../store/collection.ts'
 import { type Member, members, type ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { denied, type Refusal, type RefusalOr, refused, refusedFor } from './refusals.ts'
-import type { SessionService } from './sessions.ts'
+import type { createSessions } from './sessions.ts'
 import type { IdentityParts, SignInContext } from './sign-in-checks.ts'
-import type { TeamService } from './team.ts'
+import type { createTeam } from './team.ts'
 
 /** Until when a session needs no further proof of who uses it, by the digest of its token. */
 const Reauthentication = z.object({ dataRetentionDate: z.string() })
@@ -45,7 +45,10 @@ export interface AccountParts extends IdentityParts {
   readonly asOwner: AsOwner
 }
 
-export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<SessionService, 'whoIs'>): AsOwner {
+export function createAsOwner({
+  whoIs,
+  ...parts
+}: IdentityParts & Pick<ReturnType<typeof createSessions>, 'whoIs'>): AsOwner {
   const { store, identity, runtime, limits, accountLog } = parts
   const proofs = openCollection(store, reauthentications)
 
@@ -86,33 +89,15 @@ export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<SessionS
   }
 }
 
-/** Where an account is signed in, and its end. */
-export interface AccountService {
-  /** The visitor's sessions, the last used first. */
-  sessions(sessionToken: string): Promise<readonly Session[]>
-  /** Ends one of the visitor's sessions, and the streams that are open for it. */
-  endSession(sessionToken: string, sessionId: string): RefusalOr<'ended'>
-  /** Ends all but the one that asks. */
-  endOtherSessions(sessionToken: string): RefusalOr<'ended'>
-  /** Deletes the visitor's account, after their password. What they did for the team stays without their email. Refuses the last member. */
-  deleteOwnAccount(sessionToken: string, password: string, context: SignInContext): RefusalOr<'deleted'>
-  /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were read. */
-  accounts(member: Member): Promise<{ readonly accounts: readonly Account[]; readonly more: boolean }>
-  /** Deletes an account outside the team. */
-  deleteAccount(
-    member: ReauthenticatedMember,
-    uid: string,
-  ): Promise<{ readonly kind: 'deleted' | 'member' | 'gone' | 'no-member' }>
-}
-
 interface Dependencies extends AccountParts {
-  readonly removeMember: TeamService['removeMember']
+  readonly removeMember: ReturnType<typeof createTeam>['removeMember']
   readonly forgetMember: (user: Pick<User, 'email'>) => Promise<void>
 }
 
 const mostListed = 100
 
-export function createAccountService(dependencies: Dependencies): AccountService {
+/** Where an account is signed in, and its end. */
+export function createAccountService(dependencies: Dependencies) {
   const { store, identity, runtime, accountLog, asOwner, accessChanged, removeMember, forgetMember } = dependencies
   const team = openCollection(store, members)
 
@@ -134,14 +119,18 @@ export function createAccountService(dependencies: Dependencies): AccountService
   }
 
   return {
-    async sessions(sessionToken) {
+    /** The visitor's sessions, the last used first. */
+    async sessions(sessionToken: string) {
       const found = await asOwner(sessionToken, {}, () => identity.sessions(sessionToken))
       return 'kind' in found ? [] : found
     },
-    endSession: (token, id) => end(token, 'session ended', () => identity.endSession(token, id)),
-    endOtherSessions: (token) => end(token, 'other sessions ended', () => identity.endOtherSessions(token)),
+    /** Ends one of the visitor's sessions, and the streams that are open for it. */
+    endSession: (token: string, id: string) => end(token, 'session ended', () => identity.endSession(token, id)),
+    /** Ends all but the one that asks. */
+    endOtherSessions: (token: string) => end(token, 'other sessions ended', () => identity.endOtherSessions(token)),
 
-    deleteOwnAccount(sessionToken, typed, context) {
+    /** Deletes the visitor's account, after their password. What they did for the team stays without their email. Refuses the last member. */
+    deleteOwnAccount(sessionToken: string, typed: string, context: SignInContext): RefusalOr<'deleted'> {
       const password = { typed, context, event: 'account deletion refused' }
       return asOwner(sessionToken, { password }, async ({ isOnTeam, ...user }) => {
         if (isOnTeam) {
@@ -153,22 +142,24 @@ export function createAccountService(dependencies: Dependencies): AccountService
       })
     },
 
-    async accounts(_member) {
+    /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were read. */
+    async accounts(_member: Member) {
       const all = await identity.accounts(mostListed + 1)
       const shown = all.slice(0, mostListed)
       const memberships = await Promise.all(shown.map(({ uid }) => team.get(uid)))
       return { accounts: shown.filter((_, index) => memberships[index] === null), more: all.length > mostListed }
     },
 
-    async deleteAccount(member, uid) {
-      if ((await team.get(member.uid)) === null) return { kind: 'no-member' }
-      if (await team.get(uid)) return { kind: 'member' }
+    /** Deletes an account outside the team. */
+    async deleteAccount(member: ReauthenticatedMember, uid: string) {
+      if ((await team.get(member.uid)) === null) return { kind: 'no-member' } as const
+      if (await team.get(uid)) return { kind: 'member' } as const
       const account = await identity.account(uid)
-      if (!account) return { kind: 'gone' }
+      if (!account) return { kind: 'gone' } as const
       await remove(account, member.uid)
       // They may have joined in between.
       await team.remove(uid)
-      return { kind: 'deleted' }
+      return { kind: 'deleted' } as const
     },
   }
 }

@@ -34,19 +34,6 @@ export const apiTokens: Collection<ApiToken> = { name: 'apiTokens', schema: ApiT
 
 type ReaderResult = { kind: 'reader'; reader: LeadReader } | { kind: 'refused' } | Waiting
 
-export interface ApiTokenService {
-  /** Makes a token that reads leads. It cannot be read again. Refuses a member who has ten, and one who has just been removed. */
-  makeApiToken(member: ReauthenticatedMember, name: string): RefusalOr<'made', { readonly token: string }>
-  /** The newest first. The id of a token is its digest. */
-  apiTokens(member: Member): Promise<readonly Stored<ApiToken>[]>
-  /** Lets a token work for another year. */
-  renewApiToken(member: Member, id: string): Promise<void>
-  /** Ends a token at once, in every process. Every member may, as with an invitation. */
-  revokeApiToken(member: Member, id: string): Promise<void>
-  /** Returns who reads with this `Authorization` header. Both a token and an address without one are limited. */
-  leadReader(authorization: string | null, address: string | null): Promise<ReaderResult>
-}
-
 /** By which programs that search for leaked secrets know it. */
 const prefix = 'lead_'
 const bearer = /^Bearer +(lead_[A-Za-z0-9]{40,80})$/i
@@ -55,13 +42,14 @@ const usedEveryMs = 60 * 60 * 1000
 
 type Dependencies = Pick<IdentityParts, 'store' | 'runtime'> & { readonly limits: Limits }
 
-export function createApiTokens({ store, limits, runtime }: Dependencies): ApiTokenService {
+export function createApiTokens({ store, limits, runtime }: Dependencies) {
   const tokens = openCollection(store, apiTokens)
   const team = openCollection(store, members)
   const newEnd = () => new Date(runtime.now().getTime() + tokenLastsMs).toISOString()
 
   return {
-    async makeApiToken({ uid }, typed) {
+    /** Makes a token that reads leads. It cannot be read again. Refuses a member who has ten, and one who has just been removed. */
+    async makeApiToken({ uid }: ReauthenticatedMember, typed: string): RefusalOr<'made', { readonly token: string }> {
       const oneLine = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
       const name = oneLine.slice(0, mostNameCharacters) || identityMessages.tokenUnnamed
       const token = prefix + runtime.newId() + runtime.newId()
@@ -81,20 +69,24 @@ export function createApiTokens({ store, limits, runtime }: Dependencies): ApiTo
       }
     },
 
-    async apiTokens() {
+    /** The newest first. The id of a token is its digest. */
+    async apiTokens(_member: Member) {
       return (await linesOf(store)).map((token) => ({ ...token, endsAt: endOfToken(token) }))
     },
 
-    async renewApiToken({ uid }, id) {
+    /** Lets a token work for another year. */
+    async renewApiToken({ uid }: Member, id: string) {
       const updated = await store.update(apiTokens.name, id, { endsAt: newEnd() })
       if (updated.kind === 'updated') runtime.log.info('api token renewed', { by: uid })
     },
 
-    async revokeApiToken({ uid }, id) {
+    /** Ends a token at once, in every process. Every member may, as with an invitation. */
+    async revokeApiToken({ uid }: Member, id: string) {
       if (await tokens.remove(id)) runtime.log.info('api token revoked', { by: uid })
     },
 
-    async leadReader(authorization, address) {
+    /** Returns who reads with this `Authorization` header. Both a token and an address without one are limited. */
+    async leadReader(authorization: string | null, address: string | null): Promise<ReaderResult> {
       const [, token = ''] = bearer.exec(authorization ?? '') ?? []
       const stored = await tokens.safeGet(runtime.digest(token))
       const isValid = stored.kind === 'found' && endOfToken(stored.document) > runtime.now().toISOString()

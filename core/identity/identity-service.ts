@@ -1,29 +1,19 @@
 import type { Identity, User } from '../../ports/identity.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { Needs } from '../limits/needs.ts'
-import { type AccountService, createAccountService, createAsOwner } from './account.ts'
-import { type ApiTokenService, createApiTokens } from './api-tokens.ts'
+import { createAccountService, createAsOwner } from './account.ts'
+import { createApiTokens } from './api-tokens.ts'
 import type { TeamTwoStep } from './member.ts'
-import { createPasswords, type PasswordService } from './passwords.ts'
-import { createProfiles, type ProfileService } from './profile.ts'
-import { createReauthentication, type ReauthenticationService } from './reauthentication.ts'
-import { createPasskeys, createSecondStep, type PasskeyService, type SecondStepService } from './second-step.ts'
-import { createAccessChanges, createSessions, type SessionService } from './sessions.ts'
+import { createPasswords } from './passwords.ts'
+import { createProfiles } from './profile.ts'
+import { createReauthentication } from './reauthentication.ts'
+import { createPasskeys, createSecondStep } from './second-step.ts'
+import { createAccessChanges, createSessions } from './sessions.ts'
 import { createAccountLog, createSignInLimits, createTeamPasswordCheck } from './sign-in-checks.ts'
-import { createSignIn, type SignInService } from './sign-in.ts'
-import { createTeam, type TeamService } from './team.ts'
+import { createSignIn } from './sign-in.ts'
+import { createTeam } from './team.ts'
 
-/** Accounts, sessions and the team. Session tokens and passwords come in; a `Member` comes out. */
-export type IdentityService = SessionService &
-  SignInService &
-  PasswordService &
-  SecondStepService &
-  PasskeyService &
-  ReauthenticationService &
-  TeamService &
-  ApiTokenService &
-  ProfileService &
-  AccountService
+export type IdentityService = ReturnType<typeof createIdentityService>
 
 interface Dependencies extends Needs<'store' | 'limits' | 'runtime'> {
   identity: Identity
@@ -37,7 +27,8 @@ interface Dependencies extends Needs<'store' | 'limits' | 'runtime'> {
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
 }
 
-export function createIdentityService(dependencies: Dependencies): IdentityService {
+/** Accounts, sessions and the team. Session tokens and passwords come in; a `Member` comes out. */
+export function createIdentityService(dependencies: Dependencies) {
   const access = createAccessChanges(dependencies)
   const sessions = createSessions({ ...dependencies, access })
   const accountLog = createAccountLog(dependencies)

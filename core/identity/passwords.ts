@@ -7,18 +7,7 @@ import { members } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { type RefusalOr, refused, refusedFor } from './refusals.ts'
 import { deviceName, type SignInContext } from './sign-in-checks.ts'
-import { type SignInResult, signedIn } from './sign-in.ts'
-
-export interface PasswordService {
-  /** Ends every other session. A member needs a longer password than an account. */
-  changePassword(sessionToken: string, change: PasswordChange, context: SignInContext): Promise<SignInResult>
-  /** Mails a link if there is such an account; the result is the same if there is none. */
-  requestReset(email: string, context: SignInContext): RefusalOr<'requested'>
-  /** Whose password the token of such a link still sets. Does not use it up. */
-  resetOwner(token: string): Promise<User | null>
-  /** Sets the password and ends every session. */
-  reset(token: string, password: string, context: SignInContext): RefusalOr<'reset', { readonly device: string }>
-}
+import { signedIn } from './sign-in.ts'
 
 interface Dependencies extends AccountParts {
   /** Null where no mail reaches anybody. */
@@ -26,7 +15,7 @@ interface Dependencies extends AccountParts {
 }
 
 /** Changes a password, and sets a forgotten one by a link that is mailed. */
-export function createPasswords({ mailReset, ...parts }: Dependencies): PasswordService {
+export function createPasswords({ mailReset, ...parts }: Dependencies) {
   const { store, identity, limits, accountLog, checkTeamPassword, asOwner, runtime, accessChanged } = parts
   const team = openCollection(store, members)
 
@@ -43,7 +32,8 @@ export function createPasswords({ mailReset, ...parts }: Dependencies): Password
   }
 
   return {
-    changePassword: (sessionToken, { current, fresh }, context) =>
+    /** Ends every other session. A member needs a longer password than an account. */
+    changePassword: (sessionToken: string, { current, fresh }: PasswordChange, context: SignInContext) =>
       asOwner(sessionToken, {}, async (user) => {
         const event = 'password change refused'
         if (current === '') return refused(identityMessages.fillAll, 'current')
@@ -62,7 +52,8 @@ export function createPasswords({ mailReset, ...parts }: Dependencies): Password
         return signedIn(limits, changed, context)
       }),
 
-    async requestReset(email, context) {
+    /** Mails a link if there is such an account; the result is the same if there is none. */
+    async requestReset(email: string, context: SignInContext): RefusalOr<'requested'> {
       const address = email.trim()
       if (!isEmail(address)) return refusedFor('invalid-email')
       if (mailReset === null) return refused(identityMessages.noMailServer)
@@ -77,9 +68,11 @@ export function createPasswords({ mailReset, ...parts }: Dependencies): Password
       return { kind: 'requested' }
     },
 
+    /** Whose password the token of such a link still sets. Does not use it up. */
     resetOwner: identity.whoResets,
 
-    async reset(token, password, context) {
+    /** Sets the password and ends every session. */
+    async reset(token: string, password: string, context: SignInContext): RefusalOr<'reset', { device: string }> {
       if (password === '') return refused(identityMessages.fillAll, 'password')
       if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
       const user = await identity.whoResets(token)

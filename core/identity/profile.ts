@@ -8,18 +8,10 @@ import { denied, type RefusalOr, refused } from './refusals.ts'
 /** A member as colleagues see them. Name and initials are empty until given. */
 export interface Colleague extends User, Pick<MemberProfile, 'name' | 'initials'> {}
 
-export interface ProfileService {
-  /** Stores what colleagues call the member. An empty name takes it away; without initials they are made from the name. Refuses a name that is
-   *  too long, initials that are not one to three letters, and a member who has just been removed. */
-  setProfile(member: Member, profile: Pick<MemberProfile, 'name' | 'initials'>): RefusalOr<'saved'>
-  /** Stores which mails the member gets. Refuses a member who has just been removed. */
-  setMail(member: Member, mail: MailSwitches): RefusalOr<'saved'>
-}
-
 export const mostNameCharacters = 60
 const initialsPattern = /^(?:\p{L}\p{M}*){1,3}$/u
 
-export function createProfiles({ store }: { readonly store: DocumentStore }): ProfileService {
+export function createProfiles({ store }: { readonly store: DocumentStore }) {
   const team = openCollection(store, members)
 
   async function save({ uid }: Member, changes: Partial<MemberProfile>): RefusalOr<'saved'> {
@@ -28,7 +20,9 @@ export function createProfiles({ store }: { readonly store: DocumentStore }): Pr
   }
 
   return {
-    async setProfile(member, typed) {
+    /** Stores what colleagues call the member. An empty name takes it away; without initials they are made from the name. Refuses a name that is
+     *  too long, initials that are not one to three letters, and a member who has just been removed. */
+    async setProfile(member: Member, typed: Pick<MemberProfile, 'name' | 'initials'>): RefusalOr<'saved'> {
       const name = typed.name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
       const initials = typed.initials.trim().toUpperCase()
       if (name.length > mostNameCharacters) return refused(identityMessages.nameTooLong(mostNameCharacters), 'name')
@@ -36,6 +30,7 @@ export function createProfiles({ store }: { readonly store: DocumentStore }): Pr
       return save(member, { name, initials })
     },
 
-    setMail: save,
+    /** Stores which mails the member gets. Refuses a member who has just been removed. */
+    setMail: (member: Member, mail: MailSwitches) => save(member, mail),
   }
 }

@@ -2,33 +2,16 @@ import { openCollection } from '../store/collection.ts'
 import { type AccountParts, type Owner, reauthentications, recentMs } from './account.ts'
 import type { ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
-import { type Refusal, type RefusalOr, refused, refusedFor } from './refusals.ts'
+import { type Refusal, refused, refusedFor } from './refusals.ts'
 import type { PasskeyAnswer, PasskeyStarted } from './second-step.ts'
 import type { SignInContext } from './sign-in-checks.ts'
 
-/** One of them is enough. */
-export interface ReauthenticationProof {
-  readonly password: string
-  /** Of the authenticator app. */
-  readonly code: string
-}
-
-export interface ReauthenticationService {
-  /** The member of this session, if they gave password, code or passkey in the last fifteen minutes: at sign-in or since. */
-  reauthenticatedMember(sessionToken: string): Promise<ReauthenticatedMember | null>
-  reauthenticate(token: string, proof: ReauthenticationProof, context: SignInContext): RefusalOr<'reauthenticated'>
-  startPasskeyReauthentication(
-    sessionToken: string,
-    origin: string,
-    context: SignInContext,
-  ): Promise<PasskeyStarted | Refusal>
-  reauthenticateByPasskey(token: string, answer: PasskeyAnswer, context: SignInContext): RefusalOr<'reauthenticated'>
-}
+type ReauthenticationProof = Readonly<Record<'password' | 'code', string>>
 
 const event = 'reauthentication refused'
 
 /** Asks for a proof of who uses a session, before what cannot be undone or opens everything: a session may be stolen, or left open. */
-export function createReauthentication(parts: AccountParts): ReauthenticationService {
+export function createReauthentication(parts: AccountParts) {
   const { store, identity, limits, accountLog, asOwner, runtime, agency } = parts
   const proofs = openCollection(store, reauthentications)
 
@@ -51,14 +34,16 @@ export function createReauthentication(parts: AccountParts): ReauthenticationSer
   }
 
   return {
-    async reauthenticatedMember(sessionToken) {
+    /** The member of this session, if they gave password, code or passkey in the last fifteen minutes: at sign-in or since. */
+    async reauthenticatedMember(sessionToken: string): Promise<ReauthenticatedMember | null> {
       const owner = await asOwner(sessionToken, { recent: true }, async (found) => found)
       if ('kind' in owner || !owner.isOnTeam) return null
       const { isOnTeam: _, ...user } = owner
       return user as ReauthenticatedMember
     },
 
-    reauthenticate(sessionToken, { password: typed, code }, context) {
+    /** Password or code of the authenticator app: one of them is enough. */
+    reauthenticate(sessionToken: string, { password: typed, code }: ReauthenticationProof, context: SignInContext) {
       const hasCode = code.trim() !== ''
       const isEmpty = typed === '' && !hasCode
       const password = hasCode || isEmpty ? {} : { password: { typed, context, event } }
@@ -69,13 +54,17 @@ export function createReauthentication(parts: AccountParts): ReauthenticationSer
       })
     },
 
-    startPasskeyReauthentication: (sessionToken, origin, context) =>
-      asOwner(sessionToken, {}, async () => {
+    startPasskeyReauthentication: (sessionToken: string, origin: string, context: SignInContext) =>
+      asOwner(sessionToken, {}, async (): Promise<PasskeyStarted | Refusal> => {
         if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
         return { kind: 'started', ...(await identity.startPasskeySignIn({ name: agency.name, origin })) }
       }),
 
-    reauthenticateByPasskey: (sessionToken, { secret, answer, origin }, context) =>
+    reauthenticateByPasskey: (
+      sessionToken: string,
+      { secret, answer, origin }: PasskeyAnswer,
+      context: SignInContext,
+    ) =>
       asOwner(sessionToken, {}, async (owner) => {
         if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
         if (await identity.checkPasskey(owner.uid, secret, answer, { name: agency.name, origin })) {

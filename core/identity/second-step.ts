@@ -1,33 +1,19 @@
-import type { Passkey, PasskeyChallenge, SecondStepState, TotpStarted } from '../../ports/identity.ts'
+import type { PasskeyChallenge } from '../../ports/identity.ts'
 import { openCollection } from '../store/collection.ts'
 import type { AccountParts } from './account.ts'
 import { members, type ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { type Refusal, type RefusalOr, refused, refusedFor } from './refusals.ts'
 import { deviceName, type SignInContext } from './sign-in-checks.ts'
-import { type SignInResult, signedIn } from './sign-in.ts'
+import { signedIn } from './sign-in.ts'
 
-export interface SecondStepService {
-  /** The visitor's second step; null for a visitor who may not change it. */
-  secondStep(sessionToken: string): Promise<(SecondStepState & { readonly isRequired: boolean }) | null>
-  /** Makes the secret for the app and the recovery codes. Neither can be read again. */
-  startTotp(sessionToken: string, password: string, context: SignInContext): Promise<TotpStarted | Refusal>
-  /** Turns it on, and ends every other session. */
-  confirmTotp(sessionToken: string, code: string, context: SignInContext): Promise<SignInResult>
-  turnOffSecondStep(sessionToken: string, password: string, context: SignInContext): RefusalOr<'off'>
-  /** For a member who has lost a device. Turns the second step off, removes the passkeys and ends the sessions. */
-  resetSecondStep(
-    member: ReauthenticatedMember,
-    uid: string,
-  ): Promise<{ readonly kind: 'reset' | 'gone' | 'no-member' }>
-}
-
-export function createSecondStep(parts: AccountParts): SecondStepService {
+export function createSecondStep(parts: AccountParts) {
   const { store, identity, limits, accountLog, asOwner, runtime, agency, teamTwoStep, accessChanged } = parts
   const team = openCollection(store, members)
 
   return {
-    async secondStep(sessionToken) {
+    /** The visitor's second step; null for a visitor who may not change it. */
+    async secondStep(sessionToken: string) {
       const found = await asOwner(sessionToken, { setsUp: true }, async ({ uid, isOnTeam }) => ({
         ...(await identity.secondStep(uid)),
         isRequired: teamTwoStep === 'required' && isOnTeam,
@@ -35,7 +21,8 @@ export function createSecondStep(parts: AccountParts): SecondStepService {
       return found.kind === 'refused' ? null : found
     },
 
-    startTotp(sessionToken, typed, context) {
+    /** Makes the secret for the app and the recovery codes. Neither can be read again. */
+    startTotp(sessionToken: string, typed: string, context: SignInContext) {
       const password = { typed, context, event: 'second step refused' }
       return asOwner(sessionToken, { setsUp: true, password }, async ({ uid, email }) => {
         const started = await identity.startTotp(sessionToken, typed, agency.name)
@@ -46,7 +33,8 @@ export function createSecondStep(parts: AccountParts): SecondStepService {
       })
     },
 
-    confirmTotp: (sessionToken, code, context) =>
+    /** Turns it on, and ends every other session. */
+    confirmTotp: (sessionToken: string, code: string, context: SignInContext) =>
       asOwner(sessionToken, { setsUp: true }, async ({ uid, email }) => {
         if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
         const confirmed = await identity.confirmTotp(sessionToken, code, deviceName(context.userAgent))
@@ -62,7 +50,7 @@ export function createSecondStep(parts: AccountParts): SecondStepService {
         return signedIn(limits, confirmed, context)
       }),
 
-    turnOffSecondStep(sessionToken, typed, context) {
+    turnOffSecondStep(sessionToken: string, typed: string, context: SignInContext): RefusalOr<'off'> {
       const password = { typed, context, event: 'second step not turned off' }
       return asOwner(sessionToken, { password }, async ({ uid }) => {
         await identity.removeSecondStep(uid)
@@ -72,15 +60,16 @@ export function createSecondStep(parts: AccountParts): SecondStepService {
       })
     },
 
-    async resetSecondStep(member, uid) {
-      if ((await team.get(member.uid)) === null) return { kind: 'no-member' }
-      if ((await team.get(uid)) === null) return { kind: 'gone' }
+    /** For a member who has lost a device. Turns the second step off, removes the passkeys and ends the sessions. */
+    async resetSecondStep(member: ReauthenticatedMember, uid: string) {
+      if ((await team.get(member.uid)) === null) return { kind: 'no-member' } as const
+      if ((await team.get(uid)) === null) return { kind: 'gone' } as const
       await identity.removeSecondStep(uid)
       await identity.removePasskeys(uid)
       await identity.signOutEverywhere(uid)
       await accessChanged(uid)
       runtime.log.info('second step reset', { uid, by: member.uid })
-      return { kind: 'reset' }
+      return { kind: 'reset' } as const
     },
   }
 }
@@ -95,30 +84,18 @@ export interface PasskeyAnswer {
   readonly origin: string
 }
 
-export interface PasskeyService {
-  /** Starts adding a passkey, after the password. `origin` is the site's address; the secret belongs in a cookie of this browser. */
-  startPasskey(sessionToken: string, password: string, origin: string, context: SignInContext): Promise<Started>
-  addPasskey(sessionToken: string, answer: PasskeyAnswer, userAgent?: string | null): RefusalOr<'added'>
-  startPasskeySignIn(origin: string, context: SignInContext): Promise<Started>
-  /** Signs in with a passkey, which counts as both steps. Uses no invitation: it would skip the check of the password. */
-  signInWithPasskey(answer: PasskeyAnswer, context: SignInContext): Promise<SignInResult>
-  /** The visitor's passkeys, the newest first. */
-  passkeys(sessionToken: string): Promise<readonly Passkey[]>
-  /** Removes one of the visitor's passkeys, and ends every other session. Asks for a proof of the last fifteen minutes. */
-  removePasskey(sessionToken: string, id: string): RefusalOr<'removed'>
-}
-
 const passkeyFailures = {
   'passkey-refused': identityMessages.passkeyRefused,
   'challenge-ended': identityMessages.passkeyEnded,
 } as const
 
-export function createPasskeys(parts: AccountParts): PasskeyService {
+export function createPasskeys(parts: AccountParts) {
   const { identity, limits, accountLog, asOwner, agency, accessChanged } = parts
   const siteAt = (origin: string) => ({ name: agency.name, origin })
 
   return {
-    startPasskey(sessionToken, typed, origin, context) {
+    /** Starts adding a passkey, after the password. `origin` is the site's address; the secret belongs in a cookie of this browser. */
+    startPasskey(sessionToken: string, typed: string, origin: string, context: SignInContext): Promise<Started> {
       const password = { typed, context, event: 'passkey refused' }
       return asOwner(sessionToken, { setsUp: true, password }, async () => {
         const started = await identity.startPasskey(sessionToken, siteAt(origin))
@@ -126,7 +103,11 @@ export function createPasskeys(parts: AccountParts): PasskeyService {
       })
     },
 
-    addPasskey: (sessionToken, { secret, answer, origin }, userAgent) =>
+    addPasskey: (
+      sessionToken: string,
+      { secret, answer, origin }: PasskeyAnswer,
+      userAgent?: string | null,
+    ): RefusalOr<'added'> =>
       asOwner(sessionToken, { setsUp: true }, async ({ uid, email }) => {
         const added = await identity.addPasskey(sessionToken, secret, answer, siteAt(origin), deviceName(userAgent))
         if (added === null) return refused(identityMessages.signInAgain)
@@ -138,7 +119,7 @@ export function createPasskeys(parts: AccountParts): PasskeyService {
         return { kind: 'added' }
       }),
 
-    async startPasskeySignIn(origin, context) {
+    async startPasskeySignIn(origin: string, context: SignInContext): Promise<Started> {
       if (await limits.allowSecret(context)) {
         return { kind: 'started', ...(await identity.startPasskeySignIn(siteAt(origin))) }
       }
@@ -146,7 +127,8 @@ export function createPasskeys(parts: AccountParts): PasskeyService {
       return refusedFor('too-many-requests')
     },
 
-    async signInWithPasskey({ secret, answer, origin }, context) {
+    /** Signs in with a passkey, which counts as both steps. Uses no invitation: it would skip the check of the password. */
+    async signInWithPasskey({ secret, answer, origin }: PasskeyAnswer, context: SignInContext) {
       const result = (await limits.allowSecret(context))
         ? await identity.signInWithPasskey(secret, answer, siteAt(origin), deviceName(context.userAgent))
         : ({ kind: 'too-many-requests' } as const)
@@ -160,12 +142,14 @@ export function createPasskeys(parts: AccountParts): PasskeyService {
       return isPasskey ? refused(passkeyFailures[result.kind]) : refusedFor(result.kind)
     },
 
-    async passkeys(sessionToken) {
+    /** The visitor's passkeys, the newest first. */
+    async passkeys(sessionToken: string) {
       const found = await asOwner(sessionToken, {}, ({ uid }) => identity.passkeys(uid))
       return 'kind' in found ? [] : found
     },
 
-    removePasskey: (sessionToken, id) =>
+    /** Removes one of the visitor's passkeys, and ends every other session. Asks for a proof of the last fifteen minutes. */
+    removePasskey: (sessionToken: string, id: string): RefusalOr<'removed'> =>
       asOwner(sessionToken, { recent: true }, async ({ uid }) => {
         if (await identity.removePasskey(uid, id)) {
           // One of the other sessions may have been opened by it.

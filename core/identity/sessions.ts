@@ -5,16 +5,6 @@ import { reasonOf } from '../text/sentences.ts'
 import { type Member, members, type Visitor } from './member.ts'
 import type { IdentityParts } from './sign-in-checks.ts'
 
-export interface SessionService {
-  /** Returns who has this session, and whether they are a member of the team. A member's session ends 14 days after the sign-in, another
-   *  after 30 days, and each a week after its last use. */
-  whoIs(sessionToken: string | null): Promise<Visitor>
-  /** Calls `listener` soon after sessions or a membership have ended, in any process on this store, whosever they were. Returns a function
-   *  that stops it. */
-  watchAccess(listener: () => void): () => void
-  signOut(sessionToken: string): Promise<void>
-}
-
 /** Members see clients' data: their sessions end sooner than the 30 days of other accounts. */
 const longestMemberSessionMs = 14 * 24 * 60 * 60 * 1000
 
@@ -22,7 +12,7 @@ type Dependencies = Pick<IdentityParts, 'store' | 'identity' | 'runtime' | 'team
   readonly access: ReturnType<typeof createAccessChanges>
 }
 
-export function createSessions({ store, identity, runtime, access, teamTwoStep }: Dependencies): SessionService {
+export function createSessions({ store, identity, runtime, access, teamTwoStep }: Dependencies) {
   const team = openCollection(store, members)
 
   /** Returns what the account of a session by password alone lacks, or null. A passkey counts as both steps, because its device verifies its
@@ -34,7 +24,9 @@ export function createSessions({ store, identity, runtime, access, teamTwoStep }
   }
 
   return {
-    async whoIs(sessionToken) {
+    /** Returns who has this session, and whether they are a member of the team. A member's session ends 14 days after the sign-in, another
+     *  after 30 days, and each a week after its last use. */
+    async whoIs(sessionToken: string | null): Promise<Visitor> {
       const session = sessionToken === null ? null : await identity.whoIs(sessionToken)
       if (sessionToken === null || !session) return { kind: 'anonymous' }
       const { signedInAt, byPasskey, ...user } = session
@@ -50,9 +42,11 @@ export function createSessions({ store, identity, runtime, access, teamTwoStep }
       return { kind: 'member', user, member: user as Member, profile: { name, initials, digest, reminders, answers } }
     },
 
+    /** Calls `listener` soon after sessions or a membership have ended, in any process on this store, whosever they were. Returns a function
+     *  that stops it. */
     watchAccess: access.watchAccess,
 
-    async signOut(sessionToken) {
+    async signOut(sessionToken: string) {
       const user = await identity.whoIs(sessionToken)
       await identity.signOut(sessionToken)
       if (!user) return

@@ -9,31 +9,10 @@ export type SignInResult =
   /** `device` marks the browser as a trusted device of the account. */
   { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean; readonly device: string } | Refusal
 
-export type InvitationState = Invitation['kind'] | 'closed'
-
-export interface SignInService {
-  /** Makes an account. With the token of an invitation it joins the team. */
-  register(credentials: Credentials, invitation: string | null, context: SignInContext): Promise<SignInResult>
-  /** Signs in. With the token of an open invitation the account joins the team. */
-  signIn(
-    credentials: Credentials,
-    invitation: string | null,
-    context: SignInContext,
-  ): Promise<SignInResult | SecondStepNeeded>
-  /** Answers the challenge of `signIn` with a code of the app or a recovery code. */
-  finishSignIn(
-    answer: { readonly challenge: string; readonly code: string },
-    invitation: string | null,
-    context: SignInContext,
-  ): Promise<SignInResult>
-  /** Whether the link can still be used. Does not use it up. */
-  invitation(token: string): Promise<InvitationState>
-  /** While the team has no member: makes a one-time set-up token, which replaces the earlier one. Null once there is a member. */
-  setUp(): Promise<string | null>
-}
+type ChallengeAnswer = Readonly<Record<'challenge' | 'code', string>>
 
 /** Registration and sign-in, and joining the team with an invitation. */
-export function createSignIn(parts: IdentityParts): SignInService {
+export function createSignIn(parts: IdentityParts) {
   const { identity, limits, accountLog, checkTeamPassword, runtime } = parts
   const links = createInvitationLinks(parts)
 
@@ -72,7 +51,8 @@ export function createSignIn(parts: IdentityParts): SignInService {
   }
 
   return {
-    async register(credentials, token, context) {
+    /** Makes an account. With the token of an invitation it joins the team. */
+    async register(credentials: Credentials, token: string | null, context: SignInContext): Promise<SignInResult> {
       const invitation = await links.open(token)
       if (token !== null && !invitation) {
         accountLog.refused('registration refused', credentials.email, 'invitation closed')
@@ -81,11 +61,12 @@ export function createSignIn(parts: IdentityParts): SignInService {
       return authenticate<never>('registration', identity.register, credentials, invitation, context)
     },
 
-    /** A closed invitation does not stop the sign-in. */
-    signIn: async (credentials, token, context) =>
+    /** Signs in. With the token of an open invitation the account joins the team; a closed one does not stop the sign-in. */
+    signIn: async (credentials: Credentials, token: string | null, context: SignInContext) =>
       authenticate('sign-in', identity.signIn, credentials, await links.open(token), context),
 
-    async finishSignIn({ challenge, code }, token, context) {
+    /** Answers the challenge of `signIn` with a code of the app or a recovery code. */
+    async finishSignIn({ challenge, code }: ChallengeAnswer, token: string | null, context: SignInContext) {
       if (code.trim() === '') return refused(identityMessages.fillAll, 'code')
       const finished = (await limits.allowSecret(context))
         ? await identity.finishSignIn(challenge, code, deviceName(context.userAgent))
@@ -97,7 +78,8 @@ export function createSignIn(parts: IdentityParts): SignInService {
       return refusedFor(finished.kind)
     },
 
-    invitation: async (token) => (await links.open(token))?.kind ?? 'closed',
+    /** Whether the link can still be used. Does not use it up. */
+    invitation: async (token: string) => (await links.open(token))?.kind ?? 'closed',
     setUp: links.setUp,
   }
 }
@@ -139,6 +121,7 @@ function createInvitationLinks({ store, runtime }: Pick<IdentityParts, 'store' |
     open,
     join,
 
+    /** While the team has no member: makes a one-time set-up token, which replaces the earlier one. Null once there is a member. */
     async setUp(): Promise<string | null> {
       if ((await team.count()) > 0) {
         // Of a release that left it open.

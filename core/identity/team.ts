@@ -1,4 +1,4 @@
-import type { Identity, User } from '../../ports/identity.ts'
+import type { Identity } from '../../ports/identity.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import type { Needs } from '../limits/needs.ts'
 import { openCollection, write } from '../store/collection.ts'
@@ -19,45 +19,11 @@ import type { Colleague } from './profile.ts'
 import { storeAccessChange } from './sessions.ts'
 import type { IdentityParts } from './sign-in-checks.ts'
 
-/** One of the team as the others see them. `joinedAt` is ISO 8601. */
-export interface TeamMember extends Colleague {
-  readonly joinedAt: string
-  readonly hasSecondStep: boolean
-  readonly hasPasskey: boolean
-}
-
-/** An invitation that can still be used. */
-export interface OpenInvitation {
-  readonly id: string
-  readonly expiresAt: string
-  readonly createdAt: string
-  readonly invitedBy?: string | undefined
-}
-
-export interface TeamService {
-  /** All members, in the order in which they joined, with what protects their accounts. Reads each account. */
-  team(member: Member): Promise<readonly TeamMember[]>
-  /** All members, in the order in which they joined: those to whom a lead can be assigned. */
-  assignees(member: Member): Promise<readonly Colleague[]>
-  /** A link for one person, for seven days. The token cannot be read again. Null when the member has just been removed. */
-  invite(member: ReauthenticatedMember): Promise<{ readonly token: string; readonly expiresAt: string } | null>
-  /** The newest first. */
-  invitations(member: Member): Promise<readonly OpenInvitation[]>
-  /** Removes an invitation that is not used. */
-  revoke(member: Member, invitationId: string): Promise<void>
-  /** Ends a membership, its sessions, and the invitations and tokens that the member made. The account stays. Never removes the last member, also when
-   *  members remove each other at the same moment. `no-member`: the caller has just been removed. */
-  removeMember(
-    member: ReauthenticatedMember,
-    uid: string,
-  ): Promise<{ readonly kind: 'removed' | 'last' | 'gone' | 'no-member' }>
-}
-
 type Dependencies = Pick<IdentityParts, 'store' | 'identity' | 'runtime' | 'accessChanged'>
 
 const mostMembers = 500
 
-export function createTeam({ store, identity, runtime, accessChanged }: Dependencies): TeamService {
+export function createTeam({ store, identity, runtime, accessChanged }: Dependencies) {
   const team = openCollection(store, members)
   const links = openCollection(store, invitations)
 
@@ -67,7 +33,8 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
   }
 
   return {
-    async team(_member) {
+    /** All members, in the order in which they joined, with what protects their accounts. Reads each account. */
+    async team(_member: Member) {
       return Promise.all(
         (await oldestFirst()).map(async ({ id, email, name, initials, createdAt }) => {
           const hasSecondStep = (await identity.secondStep(id)).kind === 'on'
@@ -77,11 +44,13 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
       )
     },
 
-    async assignees(_member) {
+    /** All members, in the order in which they joined: those to whom a lead can be assigned. */
+    async assignees(_member: Member): Promise<readonly Colleague[]> {
       return (await oldestFirst()).map(({ id, email, name, initials }) => ({ uid: id, email, name, initials }))
     },
 
-    async invite({ uid, email }) {
+    /** A link for one person, for seven days. The token cannot be read again. Null when the member has just been removed. */
+    async invite({ uid, email }: ReauthenticatedMember) {
       const { token, expiresAt, invitation } = newInvitation(runtime, email)
       // Updates the membership too: a removal at the same moment then conflicts, starts again and finds this invitation.
       const written = await store.batch([
@@ -93,7 +62,8 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
       return { token, expiresAt }
     },
 
-    async invitations(_member) {
+    /** Those that can still be used, the newest first. */
+    async invitations(_member: Member) {
       const now = runtime.now().toISOString()
       const { documents } = await links.find({ where: unusedInvitations, limit: invitationPageSize })
       return documents.flatMap(({ id, expiresAt, invitedBy, createdAt }) =>
@@ -101,23 +71,26 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
       )
     },
 
-    async revoke(member, invitationId) {
+    /** Removes an invitation that is not used. */
+    async revoke(member: Member, invitationId: string) {
       const invitation = await links.get(invitationId)
       if (invitation?.kind !== 'invitation' || invitation.usedAt !== null) return
       await links.remove(invitationId)
       runtime.log.info('invitation revoked', { by: member.uid })
     },
 
-    async removeMember(member, uid) {
+    /** Ends a membership, its sessions, and the invitations and tokens that the member made. The account stays. Never removes the last member, also when
+     *  members remove each other at the same moment. `no-member`: the caller has just been removed. */
+    async removeMember(member: ReauthenticatedMember, uid: string) {
       for (;;) {
         const { documents } = await team.find({ limit: mostMembers })
         const leaving = documents.find(({ id }) => id === uid)
         // The batch updates a member who stays: the one who removes, or any other when a member leaves. Of two members who remove each other
         // at the same moment, one gets a conflict.
         const staying = documents.find(({ id }) => (uid === member.uid ? id !== uid : id === member.uid))
-        if (!documents.some(({ id }) => id === member.uid)) return { kind: 'no-member' }
-        if (!leaving) return { kind: 'gone' }
-        if (!staying) return { kind: 'last' }
+        if (!documents.some(({ id }) => id === member.uid)) return { kind: 'no-member' } as const
+        if (!leaving) return { kind: 'gone' } as const
+        if (!staying) return { kind: 'last' } as const
         await revokeInvitations(store, leaving.email)
         await revokeApiTokens(store, uid)
         const written = await store.batch([write.update(members, staying, {}), write.remove(members, leaving)])
@@ -125,7 +98,7 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
         await accessChanged(uid)
         await identity.signOutEverywhere(uid)
         runtime.log.info('member removed', { uid, by: member.uid })
-        return { kind: 'removed' }
+        return { kind: 'removed' } as const
       }
     },
   }
@@ -135,15 +108,6 @@ interface OperatorDependencies extends Needs<'store' | 'runtime', 'now' | 'newId
   readonly identity: Identity
 }
 
-type Added =
-  | { readonly kind: 'added' | 'member-already'; readonly user: User }
-  /** There is no account: its owner registers with this token. */
-  | { readonly kind: 'invited'; readonly token: string; readonly expiresAt: string }
-
-type Removed = { readonly kind: 'removed'; readonly isEmpty: boolean } | { readonly kind: 'no-member' }
-
-type ResetStarted = { readonly kind: 'started'; readonly token: string } | { readonly kind: 'no-account' }
-
 /** In place of the id of an invitation. */
 const byOperator = 'operator'
 
@@ -151,11 +115,11 @@ const byOperator = 'operator'
 export function createTeamOperator({ store, identity, runtime }: OperatorDependencies) {
   const team = openCollection(store, members)
 
-  async function invite(): Promise<Added> {
+  async function invite() {
     const { token, expiresAt, invitation } = newInvitation(runtime)
     await openCollection(store, invitations).add(invitation)
     runtime.log.info('member invited', { by: byOperator })
-    return { kind: 'invited', token, expiresAt }
+    return { kind: 'invited', token, expiresAt } as const
   }
 
   async function membershipOf(email: string) {
@@ -164,8 +128,8 @@ export function createTeamOperator({ store, identity, runtime }: OperatorDepende
   }
 
   return {
-    /** Makes an account a member. Makes an invitation where there is no account. */
-    async add(email: string): Promise<Added> {
+    /** Makes an account a member. Makes an invitation where there is no account: its owner registers with the token. */
+    async add(email: string) {
       const user = await identity.accountOf(email)
       if (!user) return invite()
       for (;;) {
@@ -174,17 +138,17 @@ export function createTeamOperator({ store, identity, runtime }: OperatorDepende
           ...(await endSetUp(store, runtime)),
         ])
         if (written.kind === 'written') break
-        if (written.collection === members.name) return { kind: 'member-already', user }
+        if (written.collection === members.name) return { kind: 'member-already', user } as const
       }
       runtime.log.info('member joined', { uid: user.uid, by: byOperator })
-      return { kind: 'added', user }
+      return { kind: 'added', user } as const
     },
 
     /** Ends a membership, its sessions, and the invitations and tokens that the member made; the last membership too. The account stays. */
-    async remove(email: string): Promise<Removed> {
+    async remove(email: string) {
       for (;;) {
         const membership = await membershipOf(email)
-        if (!membership) return { kind: 'no-member' }
+        if (!membership) return { kind: 'no-member' } as const
         await revokeInvitations(store, membership.email)
         await revokeApiTokens(store, membership.id)
         // An invitation or token that is made in between updates the membership.
@@ -193,19 +157,19 @@ export function createTeamOperator({ store, identity, runtime }: OperatorDepende
         await identity.signOutEverywhere(membership.id)
         await storeAccessChange({ store, runtime }, membership.id)
         runtime.log.info('member removed', { uid: membership.id, by: byOperator })
-        return { kind: 'removed', isEmpty: (await team.count()) === 0 }
+        return { kind: 'removed', isEmpty: (await team.count()) === 0 } as const
       }
     },
 
     /** Starts a reset of the password of an account, turns its second step off and removes its passkeys. */
-    async reset(email: string): Promise<ResetStarted> {
+    async reset(email: string) {
       const started = await identity.startReset(email)
-      if (!started) return { kind: 'no-account' }
+      if (!started) return { kind: 'no-account' } as const
       await identity.removeSecondStep(started.user.uid)
       await identity.removePasskeys(started.user.uid)
       await storeAccessChange({ store, runtime }, started.user.uid)
       runtime.log.info('password reset started', { uid: started.user.uid, by: byOperator })
-      return { kind: 'started', token: started.token }
+      return { kind: 'started', token: started.token } as const
     },
   }
 }

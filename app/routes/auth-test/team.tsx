@@ -1,5 +1,4 @@
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
-import type { OpenInvitation, TeamMember } from '../../../core/identity/team.ts'
 import type { Account } from '../../../ports/identity.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
@@ -18,6 +17,8 @@ import {
   useShown,
 } from './form-parts.tsx'
 import type { AuthPageData, ConfirmedAction } from './load.ts'
+
+type LoadedTeam = Extract<AuthPageData['team'], { kind: 'loaded' }>
 
 interface TeamProps {
   team: NonNullable<AuthPageData['team']>
@@ -64,7 +65,7 @@ export function Team({ team, self, confirmation }: TeamProps) {
 }
 
 interface MemberEntryProps extends Omit<TeamProps, 'team'> {
-  member: TeamMember
+  member: LoadedTeam['members'][number]
   isLast: boolean
 }
 
@@ -118,7 +119,7 @@ function Question({ confirmation, account, actions }: QuestionProps) {
   return <ConfirmForm key={confirmation.action} action={confirmation.action} account={account} />
 }
 
-function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
+function Invitations({ invitations }: Pick<LoadedTeam, 'invitations'>) {
   const shown = useShown()
   return (
     <section aria-labelledby="invitations-title">
@@ -137,7 +138,7 @@ function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }
   )
 }
 
-function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: OpenInvitation) {
+function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: LoadedTeam['invitations'][number]) {
   const title = (
     <span>
       {texts.worksUntil} <LocalTime iso={expiresAt} />
