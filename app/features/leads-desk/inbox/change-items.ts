@@ -2,7 +2,6 @@ import {
   type ActivityEntry,
   type Change,
   type Changed,
-  type ItemChanged,
   entriesOf,
   withOwner,
 } from '../../../../core/follow-up/change-item.ts'
@@ -10,7 +9,6 @@ import { closingInWords } from '../../../../core/follow-up/clock-words.ts'
 import { type EventOf, type NextAction, applyEvent } from '../../../../core/follow-up/follow-up.ts'
 import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
-import type { Member } from '../../../../core/identity/member.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
 import type { User } from '../../../../ports/identity.ts'
 import { type AnnounceLeadChange, createChangeLead } from '../leads/change-lead.ts'
@@ -35,9 +33,6 @@ export type ItemChange =
   | (EventOf<'planned'> & { readonly isDone: boolean })
   /** Null removes the owner. */
   | { readonly kind: 'assigned'; readonly assignee: User | null }
-
-/** Changes a lead, message or call request in one batch with its activity. */
-export type ChangeItem = (member: Member, item: ItemRef, change: ItemChange) => Promise<ItemChanged>
 
 export type Item = StoredLead | StoredMessage
 type ChangedItem = Changed<

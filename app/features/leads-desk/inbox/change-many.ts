@@ -37,13 +37,6 @@ export interface ManyChanged {
   readonly unchanged: readonly { readonly title: string; readonly reason: UnchangedReason }[]
 }
 
-export interface ManyChanges {
-  /** Changes each item in a batch of its own. */
-  changeMany(member: Member, items: readonly ListedRef[], change: ManyChange): Promise<ManyChanged>
-  /** Puts back what has not changed since. An owner who has left the team is not put back. */
-  undoMany(member: Member, undo: readonly UndoItem[], team: readonly User[]): Promise<ManyChanged>
-}
-
 export const mostAtOnce = 100
 
 const shortText = z.string().max(200)
@@ -69,7 +62,7 @@ const UndoItem = z.object({
 export type UndoItem = Readonly<z.infer<typeof UndoItem>>
 export const UndoItems = z.array(UndoItem).min(1).max(mostAtOnce)
 
-export function createManyChanges({ workingTime, ...dependencies }: Dependencies): ManyChanges {
+export function createManyChanges({ workingTime, ...dependencies }: Dependencies) {
   const change = createStoreChange(dependencies)
 
   async function changeEach<Ref extends ListedRef>(
@@ -101,7 +94,9 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
   }
 
   return {
-    changeMany(member, refs, { assignee, state, words: closedBecause = '' }) {
+    /** Changes each item in a batch of its own. */
+    changeMany(member: Member, refs: readonly ListedRef[], wantedOfAll: ManyChange) {
+      const { assignee, state, words: closedBecause = '' } = wantedOfAll
       const eventOf = (wanted: NonNullable<typeof state>) =>
         wanted === 'open'
           ? ({ kind: 'reopened' } as const)
@@ -119,7 +114,8 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
       )
     },
 
-    undoMany: (member, undo, team) =>
+    /** Puts back what has not changed since. An owner who has left the team is not put back. */
+    undoMany: (member: Member, undo: readonly UndoItem[], team: readonly User[]) =>
       changeEach(
         member,
         undo,

@@ -1,45 +1,17 @@
 import type * as z from 'zod'
 import { briefLines, projectFields } from '../../../../core/brief/project-info.ts'
 import { dueOrder } from '../../../../core/follow-up/due.ts'
-import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
 import { shortened } from '../../../../core/text/sentences.ts'
 import type { DocumentStore, Match, StoredDocument } from '../../../../ports/document-store.ts'
 import { Lead } from '../leads/lead.ts'
-import type { LeadStatus, Priority } from '../leads/statuses.ts'
 import { leadTitle } from '../leads/title.ts'
 import { ContactMessage } from '../messages/contact-message.ts'
-import type { MessageStatus } from '../messages/inbox-messages.ts'
 
 /** A `call` is a call request: a contact message of that kind. */
 export type ItemKind = 'lead' | 'message' | 'call'
 
-type ClockFields = Pick<FollowUp, Exclude<keyof typeof clock, 'assignee'>>
-
-/** What a list shows of a lead, a message or a call request. */
-export interface InboxLine extends ClockFields {
-  readonly kind: ItemKind
-  readonly id: string
-  readonly revision: string
-  readonly createdAt: string
-  /** Never empty. */
-  readonly title: string
-  /** Name of the visitor; may be empty. */
-  readonly who: string
-  readonly email: string
-  readonly phone: string
-  /** When a call was asked for, as ISO 8601. Empty where that is not certain. */
-  readonly callAt: string
-  /** The same in the visitor's words. */
-  readonly callTime: string
-  /** The start of the idea or of the message, on one line. */
-  readonly excerpt: string
-  /** Null for a message. */
-  readonly leadStatus: LeadStatus | null
-  /** Null for a lead. */
-  readonly messageStatus: MessageStatus | null
-  readonly priority: Priority | null
-  readonly assignee: { readonly uid: string; readonly email: string } | null
-}
+/** What a list shows of a lead, a message or a call request. What one of them lacks is null, or empty: `who` too, the visitor's name. */
+export type InboxLine = Readonly<NonNullable<ReturnType<typeof lineOf>>>
 
 const clock = {
   assignee: true,
@@ -86,7 +58,7 @@ export type CollectionName = keyof typeof lineFields
 export const collectionNames = ['leads', 'contactMessages'] as const satisfies CollectionName[]
 
 /** Returns null for a damaged document. */
-export function lineOf(collection: CollectionName, document: StoredDocument): InboxLine | null {
+export function lineOf(collection: CollectionName, document: StoredDocument) {
   const { id, revision, createdAt } = document
   const content =
     collection === 'leads'
@@ -133,17 +105,15 @@ export async function linesOfPerson(store: DocumentStore, person: string): Promi
   return (await Promise.all(found)).flat()
 }
 
-type Content = Omit<InboxLine, 'id' | 'revision' | 'createdAt'>
-const noCall = { callAt: '', callTime: '' } as const
-
-function leadLine(lead: z.infer<typeof LeadFields> | undefined): Content | null {
+function leadLine(lead: z.infer<typeof LeadFields> | undefined) {
   if (!lead) return null
   const { projectName: _, projectIdea, contactName: who, contactEmail: email, contactPhone: phone, ...shown } = lead
-  const excerpt = excerptOf(projectIdea)
-  return { ...shown, ...noCall, kind: 'lead', title: leadTitle(lead), who, email, phone, excerpt, messageStatus: null }
+  const [excerpt, kind] = [excerptOf(projectIdea), 'lead' as const]
+  const ofMessages = { callAt: '', callTime: '', messageStatus: null }
+  return { ...shown, ...ofMessages, kind, title: leadTitle(lead), who, email, phone, excerpt }
 }
 
-function messageLine(fields: z.infer<typeof MessageFields> | undefined): Content | null {
+function messageLine(fields: z.infer<typeof MessageFields> | undefined) {
   if (!fields) return null
   const { kind, name: who, message, status: messageStatus, ...shown } = fields
   const isCall = kind === 'call-request'
@@ -151,16 +121,8 @@ function messageLine(fields: z.infer<typeof MessageFields> | undefined): Content
   const excerpt = excerptOf(brief.get(projectFields.projectIdea) ?? (brief.size > 0 ? '' : message))
   const named = [isCall ? brief.get(projectFields.projectName) : excerpt, who, shown.phone, shown.email]
   const title = named.find(Boolean) ?? '–'
-  return {
-    ...shown,
-    kind: isCall ? 'call' : 'message',
-    title,
-    who,
-    excerpt,
-    leadStatus: null,
-    messageStatus,
-    priority: null,
-  }
+  const itemKind = isCall ? ('call' as const) : ('message' as const)
+  return { ...shown, kind: itemKind, title, who, excerpt, messageStatus, leadStatus: null, priority: null }
 }
 
 const longestExcerpt = 120

@@ -1,30 +1,11 @@
-import type { NextAction } from '../../../../core/follow-up/follow-up.ts'
 import { dayMs } from '../../../../core/follow-up/zoned-time.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import { createChangeVersion } from '../../../../core/store/lists.ts'
-import { type ChangeItem, type Dependencies, createStoreChange, storedChange } from './change-items.ts'
-import { type ManyChanges, createManyChanges } from './change-many.ts'
-import { collectionNames, type InboxLine, linesOfPerson } from './inbox-lines.ts'
-import { createListItems, type InboxPage, type InboxQuery } from './list-items.ts'
-import { createTotals, type InboxTotals } from './totals.ts'
-
-/** The team's side of leads, messages and call requests together. Works as `LeadService` does. */
-export interface InboxService extends ManyChanges {
-  readonly change: ChangeItem
-  /** Returns a page of at most fifty items. */
-  list(member: Member, query: InboxQuery): Promise<InboxPage>
-  totals(member: Member): Promise<InboxTotals>
-  /** `person` is a `personKey`. */
-  ofPerson(member: Member, person: string): Promise<readonly InboxLine[]>
-  /** Returns when a next action of that day, and where it has one that time, `14:30`, is due. Null when that is past, or more than a year ahead. */
-  planAt(member: Member, day: string, time: string): Pick<NextAction, 'at' | 'remindAt'> | null
-  /** Differs after every change of a lead or message. */
-  version(): string
-  /** Calls `listener` after each committed change of one. Returns a function that stops it. */
-  watch(listener: () => void): () => void
-  /** Returns the present time, ISO 8601. */
-  now(member: Member): string
-}
+import { type Dependencies, type ItemChange, type ItemRef, createStoreChange, storedChange } from './change-items.ts'
+import { createManyChanges } from './change-many.ts'
+import { collectionNames, linesOfPerson } from './inbox-lines.ts'
+import { createListItems, type InboxQuery } from './list-items.ts'
+import { createTotals } from './totals.ts'
 
 const furthestMs = 366 * dayMs
 const lastMinute = 24 * 60 - 1
@@ -38,7 +19,8 @@ interface InboxDependencies extends Dependencies {
   readonly statsForMs?: number | undefined
 }
 
-export function createInboxService(dependencies: InboxDependencies): InboxService {
+/** The team's side of leads, messages and call requests together. Works as the service of leads does. */
+export function createInboxService(dependencies: InboxDependencies) {
   const { store, runtime, workingTime, digestAt, statsForMs = usualStatsForMs } = dependencies
   const watch = (listener: () => void) => {
     const stops = collectionNames.map((name) => store.watch(name, listener))
@@ -50,12 +32,17 @@ export function createInboxService(dependencies: InboxDependencies): InboxServic
   const totals = createTotals(counting)
   const change = createStoreChange(dependencies)
   return {
-    list: (_member, query) => list(query),
-    totals: (member) => totals(member),
-    ofPerson: (_member, person) => linesOfPerson(store, person),
-    change: (member, item, wanted) => change(member, item, storedChange(wanted, workingTime)),
+    /** Returns a page of at most fifty items. */
+    list: (_member: Member, query: InboxQuery) => list(query),
+    totals: (member: Member) => totals(member),
+    /** `person` is a `personKey`. */
+    ofPerson: (_member: Member, person: string) => linesOfPerson(store, person),
+    /** Changes a lead, message or call request in one batch with its activity. */
+    change: (member: Member, item: ItemRef, wanted: ItemChange) =>
+      change(member, item, storedChange(wanted, workingTime)),
     ...createManyChanges(dependencies),
-    planAt(_member, day, time) {
+    /** Returns when a next action of that day, and where it has one that time, `14:30`, is due. Null when that is past, or more than a year ahead. */
+    planAt(_member: Member, day: string, time: string) {
       const [hours = 0, minutes = 0] = time.split(':').map(Number)
       const isOfDay = time === ''
       const at = workingTime.momentOf(day, isOfDay ? lastMinute : 60 * hours + minutes)
@@ -64,8 +51,11 @@ export function createInboxService(dependencies: InboxDependencies): InboxServic
       if (aheadMs <= 0 || aheadMs > furthestMs) return null
       return { at: at.toISOString(), remindAt: remindAt.toISOString() }
     },
+    /** Differs after every change of a lead or message. */
     version,
+    /** Calls `listener` after each committed change of one. Returns a function that stops it. */
     watch,
-    now: (_member) => runtime.now().toISOString(),
+    /** Returns the present time, ISO 8601. */
+    now: (_member: Member) => runtime.now().toISOString(),
   }
 }

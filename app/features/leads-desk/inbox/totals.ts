@@ -7,26 +7,11 @@ import { openSummaries } from '../../../../core/store/collection.ts'
 import { countedUpTo } from '../../../../core/store/lists.ts'
 import { reusing } from '../../../../core/store/reusing.ts'
 import type { Scalar } from '../../../../ports/document-store.ts'
-import { type InboxLine, collectionNames, firstLines } from './inbox-lines.ts'
+import { collectionNames, firstLines } from './inbox-lines.ts'
 import { type ListDependencies, anyButSpam } from './list-items.ts'
 
 /** Of leads, messages and call requests together. A count above 1,000 says only that there are more. */
-export interface InboxTotals {
-  /** What the member owns and is not done. */
-  readonly mine: number
-  readonly late: number
-  readonly waiting: number
-  /** What is due from now until the end of the day. */
-  readonly dueToday: number
-  /** Calls that are due on this day, the earliest first, at most ten. */
-  readonly calls: readonly InboxLine[]
-  /** Calls at a time of the next day, at most ten. */
-  readonly callsTomorrow: readonly InboxLine[]
-  /** What is due next and not late. */
-  readonly nextDue: InboxLine | null
-  /** The median time to a first answer in opening hours, of what came in within ninety days; null without one. */
-  readonly medianAnswerMs: number | null
-}
+export type InboxTotals = Readonly<Awaited<ReturnType<ReturnType<typeof createTotals>>>>
 
 const mostCalls = 10
 /** Of each part: the most that the store reads at once. */
@@ -47,7 +32,7 @@ export function createTotals({ store, runtime, version, workingTime, statsForMs 
     return counts.reduce((sum, found) => sum + found, 0)
   }
 
-  const sharedAt = reusing(async (time: number): Promise<Omit<InboxTotals, 'mine' | 'medianAnswerMs'>> => {
+  const sharedAt = reusing(async (time: number) => {
     const now = new Date(time)
     const isLate = lateOrder(now)
     const today = workingTime.dayOf(now)
@@ -75,10 +60,22 @@ export function createTotals({ store, runtime, version, workingTime, statsForMs 
       .map(({ call }) => call)
       .slice(0, mostCalls)
     const callsTomorrow = callsIn(ends, endsTomorrow).flatMap(({ call, isTime }) => (isTime ? [call] : []))
-    return { late, waiting, dueToday, calls, callsTomorrow: callsTomorrow.slice(0, mostCalls), nextDue }
+    return {
+      late,
+      waiting,
+      /** What is due from now until the end of the day. */
+      dueToday,
+      /** Calls that are due on this day, the earliest first, at most ten. */
+      calls,
+      /** Calls at a time of the next day. */
+      callsTomorrow: callsTomorrow.slice(0, mostCalls),
+      /** What is due next and not late. */
+      nextDue,
+    }
   })
 
   const answers = collectionNames.map((name) => openSummaries(store, { name }, z.object({ answeredAt: z.string() })))
+  /** The median time to a first answer in opening hours, of what came in within ninety days; null without one. */
   const medianOf = reusing(async (time: number): Promise<number | null> => {
     const since = new Date(time - answeredDays * dayMs).toISOString()
     const query = { where: { createdAt: { over: since } }, limit: mostAnswered }
@@ -89,7 +86,8 @@ export function createTotals({ store, runtime, version, workingTime, statsForMs 
     return median(times)
   })
 
-  return async ({ uid }: { readonly uid: string }): Promise<InboxTotals> => {
+  /** `mine`: what the member owns and is not done. */
+  return async ({ uid }: { readonly uid: string }) => {
     const stepOf = (ms: number) => Math.floor(runtime.now().getTime() / ms) * ms
     const [shared, mine, medianAnswerMs] = await Promise.all([
       sharedAt(version(), stepOf(statsForMs)),

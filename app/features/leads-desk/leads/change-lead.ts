@@ -62,23 +62,6 @@ export const leadNotes: Collection<LeadNote> = {
   indexes: [['leadId'], ['dataRetentionDate']],
 }
 
-/** What a member changes in a lead. Each change is written in one batch with its activity entry. */
-export interface LeadChanges {
-  setStatus(member: Member, leadId: string, status: LeadStatus): Promise<ItemChanged>
-  /** Overrides the computed priority with a reason. Setting the computed priority removes the override. */
-  setPriority(
-    member: Member,
-    leadId: string,
-    override: { readonly priority: Priority; readonly reason: string },
-  ): Promise<ItemChanged>
-  /** Adding the same id again changes nothing. */
-  addNote(
-    member: Member,
-    leadId: string,
-    note: { readonly id: string; readonly text: string },
-  ): Promise<{ readonly kind: 'changed' | 'gone' }>
-}
-
 /** Returns the writes that tell other programs of a change, for its batch. `by` is null for the visitor. */
 export type AnnounceLeadChange = (
   before: StoredLead,
@@ -121,15 +104,17 @@ export function createChangeLead({ store, runtime, announceChange }: Omit<Change
   })
 }
 
-export function createLeadChanges({ store, runtime, workingTime, announceChange }: ChangeDependencies): LeadChanges {
+/** What a member changes in a lead. Each change is written in one batch with its activity entry. */
+export function createLeadChanges({ store, runtime, workingTime, announceChange }: ChangeDependencies) {
   const change = createChangeLead({ store, runtime, announceChange })
   const storedLeads = openCollection(store, leads)
 
   return {
-    setStatus: (member, leadId, status) =>
+    setStatus: (member: Member, leadId: string, status: LeadStatus) =>
       change(member, leadId, { apply: (lead, now) => withStatus(lead, status, { now, workingTime }) }),
 
-    setPriority(member, leadId, { priority, reason }) {
+    /** Overrides the computed priority with a reason. Setting the computed priority removes the override. */
+    setPriority(member: Member, leadId: string, { priority, reason }: { priority: Priority; reason: string }) {
       const apply = (lead: StoredLead, now: Date) => {
         const override = { reason, memberEmail: member.email, at: now.toISOString() }
         const priorityOverride = rank(lead).priority === priority ? null : override
@@ -139,7 +124,8 @@ export function createLeadChanges({ store, runtime, workingTime, announceChange 
       return change(member, leadId, { apply })
     },
 
-    async addNote(member, leadId, { id, text }) {
+    /** Adding the same id again changes nothing. */
+    async addNote(member: Member, leadId: string, { id, text }: { id: string; text: string }): Promise<ItemChanged> {
       const lead = await storedLeads.get(leadId)
       if (!lead) return { kind: 'gone' }
       const written = await store.batch([

@@ -2,42 +2,17 @@ import type { Titles } from '../../../../core/brief/project-info.ts'
 import { maskContactDetails } from '../../../../core/contact-details/contact-details.ts'
 import type { LeadReader, Member, ReauthenticatedMember } from '../../../../core/identity/member.ts'
 import { openCollection, openSummaries } from '../../../../core/store/collection.ts'
-import type { Erase, EraseResult } from '../../../../core/store/lists.ts'
+import type { Erase } from '../../../../core/store/lists.ts'
 import { memoize } from '../../../../core/text/memoize.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
 import type { Runtime } from '../../../../ports/runtime.ts'
-import {
-  Activity,
-  type ChangeDependencies,
-  type LeadChanges,
-  type StoredActivity,
-  type StoredNote,
-  createLeadChanges,
-  leadActivity,
-  leadNotes,
-} from './change-lead.ts'
+import { Activity, type ChangeDependencies, createLeadChanges, leadActivity, leadNotes } from './change-lead.ts'
 import { type ChangedLeadsQuery, createChangedLeads } from './changed-leads.ts'
 import { type LeadFilter, exportLeads } from './export-leads.ts'
 import { type StoredLead, leads } from './lead.ts'
-import { type Ranking, rank } from './priority.ts'
+import { rank } from './priority.ts'
 import { leadTitle } from './title.ts'
-import { type StoredVisitorMessage, visitorMessages } from './visitor-messages.ts'
-
-/** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
- *  store cannot be reached. */
-export interface LeadService extends LeadChanges {
-  get(member: Member, leadId: string): Promise<StoredLead | null>
-  details(member: Member, leadId: string): Promise<LeadDetails | null>
-  /** Returns at most three published projects that resemble the idea, the most similar first. */
-  similarProjects(member: Member, lead: StoredLead): Promise<readonly SimilarProject[]>
-  /** Returns all matching leads as CSV, page by page. */
-  exportCsv(member: ReauthenticatedMember, filter: LeadFilter): AsyncIterable<string>
-  /** Returns a page of leads in the order of their last change, for another program. */
-  changed(reader: LeadReader, query: ChangedLeadsQuery): ReturnType<ReturnType<typeof createChangedLeads>>
-  newNoteId(): string
-  /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
-  erase(member: Member, leadId: string, ifRevision: string): Promise<EraseResult>
-}
+import { visitorMessages } from './visitor-messages.ts'
 
 interface Dependencies extends ChangeDependencies {
   erase: Erase
@@ -46,7 +21,9 @@ interface Dependencies extends ChangeDependencies {
   titles: () => Titles
 }
 
-export function createLeadService(dependencies: Dependencies): LeadService {
+/** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
+ *  store cannot be reached. */
+export function createLeadService(dependencies: Dependencies) {
   const { store, runtime, erase, findSimilarProjects, titles } = dependencies
   const storedLeads = openCollection(store, leads)
   const details = createLeadDetails(store)
@@ -54,30 +31,24 @@ export function createLeadService(dependencies: Dependencies): LeadService {
   const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
 
   return {
-    get: (_member, leadId) => storedLeads.get(leadId),
-    details: (_member, leadId) => details(leadId),
-    similarProjects: (_member, lead) => similarProjects(lead),
-    exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now(), titles()),
-    changed: (_reader, query) => changed(query),
+    get: (_member: Member, leadId: string) => storedLeads.get(leadId),
+    details: (_member: Member, leadId: string) => details(leadId),
+    /** Returns at most three published projects that resemble the idea, the most similar first. */
+    similarProjects: (_member: Member, lead: StoredLead) => similarProjects(lead),
+    /** Returns all matching leads as CSV, page by page. */
+    exportCsv: (_member: ReauthenticatedMember, filter: LeadFilter) =>
+      exportLeads(store, filter, runtime.now(), titles()),
+    /** Returns a page of leads in the order of their last change, for another program. */
+    changed: (_reader: LeadReader, query: ChangedLeadsQuery) => changed(query),
     ...createLeadChanges(dependencies),
     newNoteId: () => runtime.newId(),
-    erase: (_member, leadId, ifRevision) => erase(leadId, ifRevision),
+    /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
+    erase: (_member: Member, leadId: string, ifRevision: string) => erase(leadId, ifRevision),
   }
 }
 
 /** A lead with what the team wrote about it. */
-export interface LeadDetails {
-  readonly lead: StoredLead
-  readonly title: string
-  /** The computed priority, also when a member has overridden it. */
-  readonly ranking: Ranking
-  /** Newest first, at most a hundred. */
-  readonly activity: readonly StoredActivity[]
-  /** Newest first, at most a hundred. */
-  readonly notes: readonly StoredNote[]
-  /** What the visitor added, newest first. */
-  readonly visitorMessages: readonly StoredVisitorMessage[]
-}
+export type LeadDetails = NonNullable<Awaited<ReturnType<ReturnType<typeof createLeadDetails>>>>
 
 const maxEntries = 100
 
@@ -88,7 +59,8 @@ export function createLeadDetails(store: DocumentStore) {
   const notesOf = openCollection(store, leadNotes)
   const addedTo = openCollection(store, visitorMessages)
 
-  return async function leadDetails(leadId: string): Promise<LeadDetails | null> {
+  /** What belongs to the lead comes newest first, at most a hundred of each. */
+  return async function leadDetails(leadId: string) {
     const ofLead = { where: { leadId }, limit: maxEntries }
     const [lead, activity, notes, added] = await Promise.all([
       storedLeads.get(leadId),
@@ -98,11 +70,13 @@ export function createLeadDetails(store: DocumentStore) {
     ])
     if (!lead) return null
     return {
-      lead: { ...lead, searchWords: undefined },
+      lead: { ...lead, searchWords: undefined } as StoredLead,
       title: leadTitle(lead),
+      /** The computed priority, also when a member has overridden it. */
       ranking: rank(lead),
       activity: activity.lines,
       notes: notes.documents,
+      /** What the visitor added. */
       visitorMessages: added.documents,
     }
   }

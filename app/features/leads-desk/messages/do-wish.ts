@@ -8,15 +8,13 @@ import { type Asked, contactMessages, type StoredMessage } from './contact-messa
 import { inboxMessages } from './inbox-messages.ts'
 import { wishWords } from './wishes.ts'
 
-/** `other`: the client has asked for another change since, or a member has done or left this one. */
-export type WishResult = { readonly kind: 'done' | 'gone' | 'other' }
-
 export interface WishDependencies extends Needs<'store' | 'runtime' | 'workingTime' | 'agency', 'now'> {
   /** Takes back the time of ours that a call has. */
   readonly cancelCall: (messageId: string) => Promise<unknown>
 }
 
-/** Returns a function by which a member, once they have rung back, moves or cancels a call as its client asked at that moment, or leaves it as it is. */
+/** Returns a function by which a member, once they have rung back, moves or cancels a call as its client asked at that moment, or leaves it as it is.
+ *  `other`: the client has asked for another change since, or a member has done or left this one. */
 export function createDoWish({ store, runtime, workingTime, agency, cancelCall }: WishDependencies) {
   const messages = openCollection(store, contactMessages)
   const change = createChangeMessage({ store, runtime })
@@ -36,10 +34,10 @@ export function createDoWish({ store, runtime, workingTime, agency, cancelCall }
     return applyEvent(id, message, { kind: 'callPromised', callAt: new Date(callAt), callMs }, context)
   }
 
-  return async (member: Member, id: string, at: string, isWanted: boolean): Promise<WishResult> => {
+  return async (member: Member, id: string, at: string, isWanted: boolean) => {
     const present = await messages.get(id)
-    if (!present) return { kind: 'gone' }
-    if (present.asked?.at !== at || (isWanted && present.asked.wish === 'erase')) return { kind: 'other' }
+    if (!present) return { kind: 'gone' } as const
+    if (present.asked?.at !== at || (isWanted && present.asked.wish === 'erase')) return { kind: 'other' } as const
     if (isWanted) await cancelCall(id)
     const closed = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
     let isOther = false
@@ -57,6 +55,6 @@ export function createDoWish({ store, runtime, workingTime, agency, cancelCall }
       },
     })
     if (kind === 'gone') return { kind }
-    return { kind: isOther ? 'other' : 'done' }
+    return { kind: isOther ? 'other' : 'done' } as const
   }
 }

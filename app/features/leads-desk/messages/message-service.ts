@@ -1,24 +1,13 @@
-import type { ItemChanged } from '../../../../core/follow-up/change-item.ts'
 import { type ClockFilter, isAmong } from '../../../../core/follow-up/follow-up.ts'
 import type { Member, ReauthenticatedMember } from '../../../../core/identity/member.ts'
 import { openCollection, openSummaries } from '../../../../core/store/collection.ts'
 import { type Column, csvTable } from '../../../../core/store/csv.ts'
-import type { Erase, EraseResult } from '../../../../core/store/lists.ts'
+import type { Erase } from '../../../../core/store/lists.ts'
 import type { Runtime } from '../../../../ports/runtime.ts'
 import { createChangeMessage, statusChange } from './change-message.ts'
-import { type ContactMessage, MessageLine, type StoredMessage, contactMessages } from './contact-message.ts'
-import { createDoWish, type WishDependencies, type WishResult } from './do-wish.ts'
+import { type ContactMessage, MessageLine, contactMessages } from './contact-message.ts'
+import { createDoWish, type WishDependencies } from './do-wish.ts'
 import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
-
-/** The team's side of the contact messages. Works as `LeadService` does. */
-export interface MessageService {
-  get(member: Member, messageId: string): Promise<StoredMessage | null>
-  exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
-  setStatus(member: Member, id: string, status: MessageStatus): Promise<ItemChanged>
-  /** Does, or leaves, what the client of a call request asked for at that moment. */
-  doWish(member: Member, messageId: string, at: string, isWanted: boolean): Promise<WishResult>
-  erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
-}
 
 /** Null, false and an empty text match every message but spam, which is only among those of its state. */
 export interface MessageFilter extends ClockFilter {
@@ -49,16 +38,17 @@ const csvColumns: readonly Column<MessageLine>[] = [
   [inboxColumns.messageId, ({ id }) => id],
 ]
 
-export function createMessageService(dependencies: Dependencies): MessageService {
+/** The team's side of the contact messages. Works as the service of leads does. */
+export function createMessageService(dependencies: Dependencies) {
   const { store, runtime, workingTime, erase } = dependencies
   const messages = openCollection(store, contactMessages)
   const lines = openSummaries(store, contactMessages, MessageLine)
   const change = createChangeMessage({ store, runtime })
 
   return {
-    get: (_member, messageId) => messages.get(messageId),
+    get: (_member: Member, messageId: string) => messages.get(messageId),
 
-    exportCsv(_member, { text, ...filter }) {
+    exportCsv(_member: ReauthenticatedMember, { text, ...filter }: MessageFilter) {
       const now = runtime.now()
       const { kind, status, assignee } = filter
       const where = {
@@ -77,8 +67,9 @@ export function createMessageService(dependencies: Dependencies): MessageService
       })
     },
 
-    setStatus: (member, id, status) => change(member, id, statusChange(status, workingTime)),
+    setStatus: (member: Member, id: string, status: MessageStatus) =>
+      change(member, id, statusChange(status, workingTime)),
     doWish: createDoWish(dependencies),
-    erase: (_member, messageId, ifRevision) => erase(messageId, ifRevision),
+    erase: (_member: Member, messageId: string, ifRevision: string) => erase(messageId, ifRevision),
   }
 }
