@@ -4,13 +4,7 @@ import { type EventContext, applyEvent } from '../../../../core/follow-up/follow
 import { withSearchWords } from '../../../../core/follow-up/search-words.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
-import {
-  type Collection,
-  type Stored,
-  openCollection,
-  openSummaries,
-  write,
-} from '../../../../core/store/collection.ts'
+import { type Collection, openCollection, openSummaries, write } from '../../../../core/store/collection.ts'
 import type { Write } from '../../../../ports/document-store.ts'
 import type { User } from '../../../../ports/identity.ts'
 import { type Lead, type StoredLead, changeTime, leads } from './lead.ts'
@@ -39,7 +33,6 @@ export const Activity = z.object({
   reason: z.string().default(''),
 })
 export type Activity = Readonly<z.infer<typeof Activity>>
-export type StoredActivity = Stored<Activity>
 
 export const leadActivity: Collection<Activity> = {
   name: 'leadActivity',
@@ -52,7 +45,6 @@ export const leadActivity: Collection<Activity> = {
 /** A note that a member wrote about a lead, at `createdAt`. Only the team reads it. */
 export const LeadNote = z.object({ ...entryFields, text: z.string() })
 export type LeadNote = Readonly<z.infer<typeof LeadNote>>
-export type StoredNote = Stored<LeadNote>
 
 export const leadNotes: Collection<LeadNote> = {
   name: 'leadNotes',

@@ -6,7 +6,7 @@ import { applyEvent } from '../../../../core/follow-up/follow-up.ts'
 import { withSearchWords } from '../../../../core/follow-up/search-words.ts'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
-import { type Collection, openCollection, type Stored, write } from '../../../../core/store/collection.ts'
+import { type Collection, openCollection, write } from '../../../../core/store/collection.ts'
 import type { StoredDocument, Write } from '../../../../ports/document-store.ts'
 import type { LeadProof, VisitorLeads } from '../../chat/conversation/care/visitor-leads.ts'
 import { chatSessions } from '../../chat/conversation/session/chat-sessions.ts'
@@ -25,7 +25,6 @@ export const VisitorMessage = z.object({
   dataRetentionDate: z.string(),
 })
 export type VisitorMessage = Readonly<z.infer<typeof VisitorMessage>>
-export type StoredVisitorMessage = Stored<VisitorMessage>
 
 export const visitorMessages: Collection<VisitorMessage> = {
   name: 'visitorMessages',
