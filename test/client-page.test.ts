@@ -6,6 +6,7 @@ import { callTexts } from '../app/features/calls/messages.ts'
 import { clientPageMessages } from '../app/features/client-page/messages.ts'
 import { uploadMessages } from '../core/files/messages.ts'
 import { writtenForClient } from '../core/follow-up/clock-words.ts'
+import { people } from './rights/people.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
@@ -309,4 +310,24 @@ it('shows none of thirty hostile files in a page, and keeps them to a download o
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   const harmless = ['application/pdf', word, 'image/svg+xml', 'image/webp', 'text/csv', 'text/plain']
   expect([...new Set(taken)].toSorted()).toEqual(harmless)
+})
+
+it('a thread of 200 mails of 50 quoted lines is a page of at most 60 kB, for the team and for the client', async () => {
+  const { leadId, page, ...site } = await openSite()
+  const { store, services, runtime } = site.wired
+  const { member } = await people(site)
+  const about = { leadId, subject: 'Re: Ours', to: 'hello@agency.example', dataRetentionDate: '2030' }
+  const quoted = '> What was written before, in a line as long as mail programs make them.\n'.repeat(50)
+  for (let place = 0; place < 200; place += 1) {
+    const text = `Answer ${place}.\n\nOn Fri, 27 Nov 2026 at 20:12, Us <hello@agency.example> wrote:\n${quoted}`
+    const original = { id: runtime.newId(), name: 'original.txt', type: 'text/plain', bytes: 4096 }
+    await store.add('letters', { ...about, original, state: 'received', from: 'client@client.example', text })
+  }
+  for (const shown of [(await member.ask(`/leads/${leadId}`)).text, await (await fetch(page)).text()]) {
+    expect(shown).toContain('Answer 199.')
+    expect(shown).not.toContain('What was written before')
+    expect(Buffer.byteLength(shown)).toBeLessThan(60_000)
+  }
+  const last = (await services.letters.open(aMember, { kind: 'lead', id: leadId })).letters.at(-1)
+  expect((await member.ask(`/leads/${leadId}?whole=${last?.id}`)).text).toContain('What was written before')
 })

@@ -19,7 +19,14 @@ interface PlainAnswer {
 const plainAnswers = JSON.parse(
   readFileSync(new URL('./conversations/plain/answers.json', import.meta.url), 'utf8'),
 ) as readonly PlainAnswer[]
-const context = { timestamp: '', home: 'ZA', helpFor: () => [], provenLead: null, findPassage: () => null }
+const context = {
+  timestamp: '',
+  home: 'ZA',
+  helpFor: () => [],
+  provenLead: null,
+  hasPages: true,
+  findPassage: () => null,
+}
 
 it('stores each of two hundred plain answers whole, and asks the next question', () => {
   expect(plainAnswers.length).toBeGreaterThanOrEqual(200)

@@ -10,7 +10,6 @@ import type { DocumentStore } from '../ports/document-store.ts'
 import { type Person, people } from './rights/people.ts'
 import { type StoredSecrets, storeSecrets } from './rights/secrets.ts'
 import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
-import { aMember } from './support/test-services.ts'
 
 let folder: string
 let site: WholeSite
@@ -182,27 +181,4 @@ describe('which routes load again', () => {
     const after = args('/leads/a', '/leads/a', { kind })
     expect([listRevalidates(after), detailRevalidates(after)]).toEqual([again, again])
   })
-})
-
-it('a thread of 200 mails of 50 quoted lines is a page of at most 60 kB, for the team and for the client', async () => {
-  const { store, services, runtime } = site.wired
-  const { leadId } = stored
-  const about = { leadId, subject: 'Re: Ours', to: 'hello@agency.example', dataRetentionDate: '2030' }
-  const quoted = '> What was written before, in a line as long as mail programs make them.\n'.repeat(50)
-  for (let place = 0; place < 200; place += 1) {
-    const text = `Answer ${place}.\n\nOn Fri, 27 Nov 2026 at 20:12, Us <hello@agency.example> wrote:\n${quoted}`
-    const original = { id: runtime.newId(), name: 'original.txt', type: 'text/plain', bytes: 4096 }
-    await store.add('letters', { ...about, original, state: 'received', from: 'client@client.example', text })
-  }
-  const token = runtime.newId()
-  await store.add('clientPages', { leadId, erasedAt: '', dataRetentionDate: '2030' }, runtime.digest(token))
-  const desk = (await member.ask(`/leads/${leadId}`)).text
-  const client = await (await fetch(`${site.url}/project/${token}`)).text()
-  for (const page of [desk, client]) {
-    expect(page).toContain('Answer 199.')
-    expect(page).not.toContain('What was written before')
-    expect(Buffer.byteLength(page)).toBeLessThan(60_000)
-  }
-  const last = (await services.letters.open(aMember, { kind: 'lead', id: leadId })).letters.at(-1)
-  expect((await member.ask(`/leads/${leadId}?whole=${last?.id}`)).text).toContain('What was written before')
 })

@@ -24,22 +24,21 @@ import type { Webhook } from '../../ports/webhook.ts'
 import type { TurnDependencies } from './chat/conversation/turn/turn-tools.ts'
 import type { FindSimilarProject } from './chat/conversation/turn/turn-tools.ts'
 import type { createInterviewer } from './chat/reply/interviewer.ts'
-import type { ClientPages } from './client-page/client-pages.ts'
-import type { PageVisits } from './client-page/page-visits.ts'
+import type { LostPages } from './contact/contact-service.ts'
 import type { Announcing, Started, TakeBack } from './feature.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { createReminders } from './leads-desk/inbox/reminders.ts'
 import type { FindSimilarProjects } from './leads-desk/leads/lead-service.ts'
 import type { Booking, SubmitCall } from './leads-desk/leads/submit-call.ts'
-import type { FilesOfTalk, SubmitLead } from './leads-desk/leads/submit-lead.ts'
+import type { FilesOfTalk, PagesForClients, SubmitLead } from './leads-desk/leads/submit-lead.ts'
 import type { createVisitorLeads, TellOwner } from './leads-desk/leads/visitor-messages.ts'
 import type { AddClientFiles } from './letters/client-files/client-files.ts'
 import type { TalkFiles } from './letters/client-files/talk-files.ts'
 import type { FileDependencies } from './letters/file-letter.ts'
 import type { ReceiveMail } from './letters/receive-mail.ts'
-import type { EmailSettings, StoredEmail } from './mail/email-queue.ts'
+import type { EmailSettings } from './mail/email-queue.ts'
 import type { createVisitorMailStatus, EmailService } from './mail/email-service.ts'
-import type { Completion, MailKinds, MailWork } from './mail/mail-kind.ts'
+import type { MailKinds, MailWork } from './mail/mail-kind.ts'
 import type { createTeamNotice } from './mail/team-notice.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
 import type { createErase } from './privacy/erase.ts'
@@ -169,13 +168,11 @@ interface Handed extends ReturnType<typeof createErase> {
   /** Whether letters leave by an account of their own, also without a mail server. */
   readonly accountTakesLetters?: () => Promise<boolean>
   readonly receiveMail: ReceiveMail
-  /** Completes a mail with the link to the page of its lead. */
-  readonly linkOf: (entry: Pick<StoredEmail, 'leadId'>, formerEmail?: string) => Promise<Completion>
   readonly calendarOf?: (event: object) => Promise<Mail['calendar']>
   /** Times that are offered for a call. */
   readonly calling?: Booking
-  readonly pages: ClientPages
-  readonly clientVisits: PageVisits
+  readonly pages?: PagesForClients
+  readonly lostPages?: LostPages
   readonly talkFiles: TalkFiles
   readonly addFiles: AddClientFiles
   readonly visitorLeads: ReturnType<typeof createVisitorLeads>

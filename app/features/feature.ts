@@ -196,11 +196,15 @@ export interface Announcing {
 }
 type Writes = Promise<readonly Write[]>
 
-/** Returns what a capability that comes later hands out: it is asked when it is used. */
-export function later<Of extends object, Name extends keyof Of>(given: Of, name: Name): Of[Name] & object {
+/** Returns what a capability that comes later hands out: it is asked when it is used. `otherwise`: of a site that does without that capability. */
+export function later<Of extends object, Name extends keyof Of>(
+  given: Of,
+  name: Name,
+  otherwise?: NonNullable<Of[Name]>,
+): Of[Name] & object {
   return new Proxy((() => {}) as unknown as Of[Name] & object, {
-    get: (_, member) => Reflect.get(given[name] as object, member),
-    apply: (_, __, values) => Reflect.apply(given[name] as (...of: unknown[]) => unknown, null, values),
+    get: (_, member) => Reflect.get((given[name] ?? otherwise) as object, member),
+    apply: (_, __, values) => Reflect.apply((given[name] ?? otherwise) as (...of: unknown[]) => unknown, null, values),
   })
 }
 

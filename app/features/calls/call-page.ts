@@ -1,6 +1,7 @@
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import type { NoPage, PageVisit } from '../client-page/page-visits.ts'
+import type { Needs } from '../../../core/limits/needs.ts'
+import type { NoPage, PageVisit, PageVisits } from '../client-page/page-visits.ts'
 import type { Asks } from '../context.ts'
 import type { Started } from '../feature.ts'
 import { leadTitle } from '../leads-desk/leads/title.ts'
@@ -20,7 +21,10 @@ export interface OfferedTimes extends Readonly<Record<'title' | 'reference' | 'n
 }
 
 /** How the client of a project chooses the time of a call. */
-export function createCallPage({ runtime, clientVisits: { withLead } }: Asks<'clientVisits'>, calling: CallBooking) {
+export function createCallPage(
+  { runtime, clientVisits: { withLead } }: Needs<'runtime'> & { clientVisits: PageVisits },
+  calling: CallBooking,
+) {
   return {
     /** Returns the times that are offered. */
     offered: (visit: PageVisit, wanted = 0) =>

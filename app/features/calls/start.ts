@@ -1,5 +1,6 @@
 import { lengthIn } from '../../../core/follow-up/call-times.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
+import type { PageVisits } from '../client-page/page-visits.ts'
 import type { Asks } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { createCallBooking } from './book-call.ts'
@@ -13,10 +14,11 @@ import type { CallValues } from './settings.ts'
 /** How old what is known of our calendars may become. */
 const busyEveryMs = 10 * minuteMs
 
-export async function start(
-  given: Asks<'workingTime' | 'site' | 'tellOwner' | 'linkOf' | 'clientVisits' | 'visitorMail'>,
-  { BUSY_CALENDARS: addresses, BOOKING_URL: bookingUrl }: CallValues,
-) {
+export interface Given extends Asks<'workingTime' | 'site' | 'tellOwner' | 'pages' | 'visitorMail'> {
+  readonly clientVisits: PageVisits
+}
+
+export async function start(given: Given, { BUSY_CALENDARS: addresses, BOOKING_URL: bookingUrl }: CallValues) {
   const { agency, site } = given
   const rules = () => site.now().answers.calls
   const { load: busyTimes, refresh, status } = createBusyTimes({ ...given, addresses, timeZone: agency.timeZone })
@@ -28,8 +30,8 @@ export async function start(
     announce: given.announce.call,
   })
   const complete: MailWork['complete'] = async (entry) => {
-    const link = await given.linkOf(entry)
-    return { ...link, params: { ...link.params, event: entry.templateParams } }
+    const link = await given.pages?.linkOf(entry)
+    return { ...link, params: { ...link?.params, event: entry.templateParams } }
   }
   return {
     /** `bookingUrl`: where calls are booked instead; null for our own calendar. */

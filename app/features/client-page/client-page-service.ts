@@ -3,6 +3,7 @@ import type { Attachment } from '../../../core/files/attachment.ts'
 import { type Limits, type Taken, type Waiting, kilobytesOf } from '../../../core/limits/limits.ts'
 import { eachPage } from '../../../core/store/collection.ts'
 import type { Attachments } from '../../../ports/files.ts'
+import type { LostPages } from '../contact/contact-service.ts'
 import type { PartResult } from '../feature.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
@@ -21,7 +22,7 @@ import { createView, type OpenPage, type ShownPage, type ViewDependencies } from
 import type { NeedsCode, NoPage, PageVisit, PageVisits } from './page-visits.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
-export interface ClientPageService {
+export interface ClientPageService extends LostPages {
   /** Differs after every change of the project. */
   version(visit: PageVisit): Promise<{ readonly kind: 'version'; readonly version: string } | NoPage>
   open(visit: PageVisit, shown?: ShownPage): Promise<OpenPage | NoPage>
@@ -37,8 +38,6 @@ export interface ClientPageService {
   enterCode(visit: PageVisit, code: string): Promise<EnterCodeResult | NoPage>
   /** Asks the team for a change of a call request, which it makes once it has rung back: no address proves whose it is. */
   ask(visit: PageVisit, id: string, wish: Wish, time: string): Promise<AddFilesResult | NoPage>
-  /** Opens a new page of a call request by its reference and the last four digits of its number. */
-  openByNumber: ClientPages['tokenByNumber']
   /** These need what `enterCode` granted. */
   correct(visit: PageVisit, changes: BriefChanges): Promise<CorrectResult | NeedsCode | NoPage>
   /** Mails a code to the new address. The lead has it once `confirmAddress` was given that code. */
@@ -57,8 +56,6 @@ export interface ClientPageService {
   /** The intents of the forms that capabilities add. */
   intentsOfPart(): readonly string[]
   doOfPart(visit: PageVisit, intent: string): Promise<PartResult | NoPage>
-  /** Mails new pages to the address, if it is that of projects. The work is the same for every address: who has projects is looked up when the mail is due. */
-  findLost(email: string, from: string | null): Promise<void>
 }
 
 export interface ClientFile extends Pick<Attachment, 'name' | 'type'> {

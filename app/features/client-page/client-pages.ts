@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { ItemKey } from '../../../core/follow-up/change-item.ts'
-import type { Waiting } from '../../../core/limits/limits.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { type Collection, eachPage, openCollection, write } from '../../../core/store/collection.ts'
 import type { Write } from '../../../ports/document-store.ts'
+import type { LostPages } from '../contact/contact-service.ts'
 import type { Item, ItemRef } from '../leads-desk/inbox/change-items.ts'
 import { type StoredLead, leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
@@ -70,12 +70,9 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
   return {
     ...tokens,
 
-    /** Returns a new token of a call request for its reference and the last four digits of its number. Of a wrong pair it does not say what is wrong. */
     async tokenByNumber(
-      typed: string,
-      digits: string,
-      from: string | null,
-    ): Promise<{ readonly kind: 'opened'; readonly token: string } | { readonly kind: 'wrong' } | Waiting> {
+      ...[typed, digits, from]: Parameters<LostPages['openByNumber']>
+    ): ReturnType<LostPages['openByNumber']> {
       const reference = asReference(typed) ?? ''
       const proof = { from, lead: reference }
       const taken = await limits.take('proof', proof)
@@ -124,17 +121,10 @@ function createTokens({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'
     of: ItemKey,
     dataRetentionDate: string,
     undoes: ClientPage['undoes'] = null,
-  ): { readonly token: string; readonly added: Write } {
+  ): { readonly token: string; readonly added: readonly Write[] } {
     const token = runtime.newId()
-    const added = write.add(clientPages, runtime.digest(token), {
-      leadId: '',
-      messageId: '',
-      ...of,
-      erasedAt: '',
-      undoes,
-      dataRetentionDate,
-    })
-    return { token, added }
+    const page = { leadId: '', messageId: '', ...of, erasedAt: '', undoes, dataRetentionDate }
+    return { token, added: [write.add(clientPages, runtime.digest(token), page)] }
   }
 
   /** Tokens of queued copies, by lead. No store has them: another process, and this one after a restart, makes others. */
@@ -145,7 +135,7 @@ function createTokens({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'
     const message = await openCollection(store, contactMessages).get(messageId)
     if (!message) return null
     const { token, added } = newPage({ messageId }, message.dataRetentionDate)
-    await store.batch([added])
+    await store.batch(added)
     return token
   }
 
@@ -153,7 +143,7 @@ function createTokens({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'
     newPage,
 
     /** Returns the write that stores the page of a copy, for the batch that queues it. `tokenFor` then returns its token once. */
-    pageOfCopy(leadId: string, dataRetentionDate: string): Write {
+    pageOfCopy(leadId: string, dataRetentionDate: string): readonly Write[] {
       const { token, added } = newPage({ leadId }, dataRetentionDate)
       if (ofQueued.size === mostQueued) ofQueued.clear()
       ofQueued.set(leadId, token)
@@ -169,7 +159,7 @@ function createTokens({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'
       const until = new Date(runtime.now().getTime() + undoMs).toISOString()
       const undoes = formerEmail === undefined ? null : { email: formerEmail, until }
       const { token, added } = newPage({ leadId }, lead.dataRetentionDate, undoes)
-      await store.batch([added])
+      await store.batch(added)
       return token
     },
 

@@ -1,5 +1,4 @@
 import type { Asks } from '../context.ts'
-import { createVisitorLeads } from '../leads-desk/leads/visitor-messages.ts'
 import type { StoredEmail } from '../mail/email-queue.ts'
 import type { Completion, MailWork } from '../mail/mail-kind.ts'
 import { createClientCodes } from './client-codes.ts'
@@ -36,28 +35,26 @@ export async function start(given: Asks<'eraseLead' | 'filing' | 'addFiles'>) {
       },
     },
   }
+  const service = createClientPageService({
+    ...given,
+    ...filing,
+    canReach: given.mailer.canReach,
+    pages,
+    codes,
+    mail: clientMail,
+    files,
+    announceAddress: clientMail.addressChanged,
+    erase: given.eraseLead,
+    visits,
+    part: given.onClientPage,
+  })
   return {
-    services: {
-      clientPages: createClientPageService({
-        ...given,
-        ...filing,
-        canReach: given.mailer.canReach,
-        pages,
-        codes,
-        mail: clientMail,
-        files,
-        announceAddress: clientMail.addressChanged,
-        erase: given.eraseLead,
-        visits,
-        part: given.onClientPage,
-      }),
-    },
+    services: { clientPages: service },
     mailWork,
     offers: {
-      pages,
+      pages: { ...pages, linkOf, linkWrites: clientMail.lost },
+      lostPages: service,
       clientVisits: visits,
-      linkOf,
-      visitorLeads: createVisitorLeads({ ...given, ...filing, linkWrites: clientMail.lost }),
     },
   }
 }

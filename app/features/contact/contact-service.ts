@@ -42,6 +42,18 @@ export interface ContactService {
   send(submission: MessageSubmission, from: string | null): Promise<SendResult>
 }
 
+/** For who has lost the link to their page, where clients have pages. */
+export interface LostPages {
+  /** Mails new pages to the address, if it is that of projects. The work is the same for every address: who has projects is looked up when the mail is due. */
+  findLost(email: string, from: string | null): Promise<void>
+  /** Returns a new token of a call request for its reference and the last four digits of its number. Of a wrong pair it does not say what is wrong. */
+  openByNumber(
+    reference: string,
+    digits: string,
+    from: string | null,
+  ): Promise<{ readonly kind: 'opened'; readonly token: string } | { readonly kind: 'wrong' } | Waiting>
+}
+
 interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'workingTime'> {
   agency: Pick<Agency, 'timeZone' | 'location'>
   announce: AnnounceMessage

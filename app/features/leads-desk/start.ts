@@ -16,7 +16,8 @@ import { createTellOwner } from './inbox/tell-owner.ts'
 import { createLeadService } from './leads/lead-service.ts'
 import { referenceFrom } from './leads/reference.ts'
 import { createSubmitCall } from './leads/submit-call.ts'
-import { createSubmitLead } from './leads/submit-lead.ts'
+import { createSubmitLead, noPages } from './leads/submit-lead.ts'
+import { createVisitorLeads } from './leads/visitor-messages.ts'
 import { createCallRequests } from './messages/call-requests.ts'
 import { createMessageService } from './messages/message-service.ts'
 import type { DeskValues } from './settings.ts'
@@ -30,7 +31,6 @@ export interface Given extends Asks<
   | 'toSlack'
   | 'calling'
   | 'pages'
-  | 'linkOf'
   | 'filesOfTalk'
   | 'interviewer'
 > {}
@@ -65,6 +65,7 @@ export async function start(given: Given, values: DeskValues) {
       ...submittingOf(given),
       newReference: () => referenceFrom(runtime.newId(), runtime.digest),
       tellOwner,
+      visitorLeads: createVisitorLeads({ ...given, tellOwner, announceChange, pages: later(given, 'pages', noPages) }),
       reminders,
       remindTeam,
       backfillFollowUp,
@@ -92,7 +93,7 @@ function mailsOf(given: Given, digestAt: number) {
   const enqueue = createEnqueueEmails({
     ...parts,
     perRecipient: config.rateLimits ? copiesPerRecipient : null,
-    pageOfCopy: (...copy) => given.pages.pageOfCopy(...copy),
+    pages: later(given, 'pages', noPages),
   })
   const madeWhenSent = (of: { paramsOf(entry: StoredEmail): Promise<object | null> }): MailWork => ({
     async complete(entry) {
@@ -101,7 +102,7 @@ function mailsOf(given: Given, digestAt: number) {
     },
   })
   const mailWork: Started['mailWork'] = {
-    user_confirmation: { complete: (entry) => given.linkOf(entry) },
+    user_confirmation: { complete: (entry) => later(given, 'pages', noPages).linkOf(entry) },
     client_activity: madeWhenSent(activity),
     reminder: madeWhenSent(reminders),
     morning_digest: madeWhenSent(digest),
@@ -118,7 +119,7 @@ function submittingOf(given: Given) {
     privacyNote: () => consent().chat,
     announce: announce.message,
   })
-  const handingIn = { ...given, pages: later(given, 'pages'), filesOfTalk: later(given, 'filesOfTalk') }
+  const handingIn = { ...given, pages: later(given, 'pages', noPages), filesOfTalk: later(given, 'filesOfTalk') }
   const submitLead = createSubmitLead({
     ...handingIn,
     announce: announce.lead,

@@ -20,7 +20,7 @@ export async function start(
     | 'site'
     | 'tellOwner'
     | 'sweepPictures'
-    | 'linkOf'
+    | 'pages'
     | 'sendMailIn'
     | 'eraseLead'
     | 'accountTakesLetters'
@@ -34,8 +34,8 @@ export async function start(
   const complete: MailWork['complete'] = async (entry) => {
     const content = await delivery.contentOf(entry)
     if (content === null || 'kind' in content) return content
-    const link = await given.linkOf(entry)
-    return { ...link, params: { subject: entry.subject, ...content, ...link.params } }
+    const link = await given.pages?.linkOf(entry)
+    return { ...link, params: { subject: entry.subject, ...content, ...link?.params } }
   }
   const addFiles = createAddClientFiles({ ...given, files: attachments })
   const talkFiles = createTalkFiles({ ...given, files: attachments, addFiles })

@@ -17,7 +17,14 @@ import type { Interviewer } from '../../chat/reply/interviewer.ts'
 import type { FinishCallInput, FinishedCall } from '../messages/call-requests.ts'
 import { leadReferences, referenceFrom } from './reference.ts'
 import { callMessages, missingFields } from './submission.ts'
-import { type FilesOfTalk, type NewPages, type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
+import {
+  type FilesOfTalk,
+  type PagesForClients,
+  type SubmitLead,
+  type SubmitResult,
+  retry,
+  tries,
+} from './submit-lead.ts'
 
 /** The form under “We will call …”. */
 export interface CallForm {
@@ -48,7 +55,7 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
   interviewer: Pick<Interviewer, 'words' | 'summary'>
   finishCall: (input: FinishCallInput) => Promise<FinishedCall>
   submitLead: SubmitLead
-  pages: NewPages
+  pages: PagesForClients
   filesOfTalk: FilesOfTalk
   /** Undefined where no times are offered. */
   booking: () => Booking | undefined
@@ -136,7 +143,7 @@ export function createSubmitCall(dependencies: Dependencies): SubmitCall {
         callRequests: callsWith(call, session),
         ...(!isLead && { callRequestId: id, leadReference: reference, promised, files: [], dataRetentionDate }),
       }),
-      ...(isLead ? [] : [page.added, ...handedOver(session, { id, reference, from: email, at: now }, dependencies)]),
+      ...(isLead ? [] : [...page.added, ...handedOver(session, { id, reference, from: email, at: now }, dependencies)]),
       ...writes,
       ...reserved.writes,
     ])

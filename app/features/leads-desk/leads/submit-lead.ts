@@ -11,6 +11,7 @@ import { openCollection, write } from '../../../../core/store/collection.ts'
 import { unreachableEmail } from '../../../../core/text/is-email.ts'
 import type { Write } from '../../../../ports/document-store.ts'
 import type { Runtime } from '../../../../ports/runtime.ts'
+import type { VisitorLeads } from '../../chat/conversation/care/visitor-leads.ts'
 import {
   type ChatSession,
   chatSessions,
@@ -18,6 +19,8 @@ import {
   isHandedIn,
   type StoredSession,
 } from '../../chat/conversation/session/chat-sessions.ts'
+import type { StoredEmail } from '../../mail/email-queue.ts'
+import type { Completion } from '../../mail/mail-kind.ts'
 import { buildLead, type Lead, leads } from './lead.ts'
 import { leadMessages } from './messages.ts'
 import { leadReferences, referenceFrom, submissions } from './reference.ts'
@@ -39,12 +42,29 @@ export type SubmitLead = (
   consent?: string,
 ) => Promise<SubmitResult>
 
-/** Makes the page of a new lead or call request for its client. */
-export interface NewPages {
-  newPage(of: ItemKey, dataRetentionDate: string): { readonly token: string; readonly added: Write }
+/** Makes pages of leads and call requests for their clients. */
+export interface PagesForClients {
+  newPage(of: ItemKey, dataRetentionDate: string): { readonly token: string | null; readonly added: Writes }
   /** These are null where the lead or call request is gone. */
   tokenFor(leadId: string): Promise<string | null>
   tokenForCall(messageId: string): Promise<string | null>
+  /** Returns what is written of the page to which the copy of a lead links. */
+  pageOfCopy(leadId: string, dataRetentionDate: string): Writes
+  /** Completes a mail with the link to the page of its lead. */
+  linkOf(entry: Pick<StoredEmail, 'leadId'>, formerEmail?: string): Promise<Completion>
+  readonly linkWrites: VisitorLeads['linkWrites']
+}
+
+type Writes = readonly Write[]
+
+/** Of a site whose clients have none. */
+export const noPages: PagesForClients = {
+  newPage: () => ({ token: null, added: [] }),
+  tokenFor: async () => null,
+  tokenForCall: async () => null,
+  pageOfCopy: () => [],
+  linkOf: async () => ({ params: {} }),
+  linkWrites: undefined,
 }
 
 /** Returns the writes that hand over the files of a conversation with what it became. */
@@ -63,7 +83,7 @@ export type FilesOfTalk = (
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'workingTime'> {
   agency: Pick<Agency, 'email'>
-  pages: NewPages
+  pages: PagesForClients
   filesOfTalk: FilesOfTalk
   /** Returns the writes that belong in the same batch as the lead. */
   announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
@@ -100,7 +120,7 @@ export function createSubmitLead(dependencies: Dependencies): SubmitLead {
   }
 
   /** Returns the writes that make the lead, and hand over what was of the conversation. */
-  async function writesOf(lead: NewLead, session: StoredSession, submissionId: string, page: Write, from: string) {
+  async function writesOf(lead: NewLead, session: StoredSession, submissionId: string, page: Writes, from: string) {
     const { id: leadId, fields } = lead
     const { reference, submissionDate, dueAt, dataRetentionDate } = fields
     const promised = { dueAt, since: submissionDate }
@@ -113,7 +133,7 @@ export function createSubmitLead(dependencies: Dependencies): SubmitLead {
         ...withSearchWords({}, ...session.files.map(({ name }) => name)),
         createdAt: submissionDate,
       }),
-      page,
+      ...page,
       write.add(leadReferences, reference, { leadId, dataRetentionDate }),
       write.add(submissions, submissionId, { leadId, sessionId: session.id, dataRetentionDate }),
       write.update(chatSessions, session, handedIn),

@@ -14,6 +14,7 @@ import { type AnnounceLeadChange, entryBy, leadActivity } from './change-lead.ts
 import { changeTime, leads, type StoredLead } from './lead.ts'
 import { clientActs, leadMessages } from './messages.ts'
 import { asReference, leadReferences } from './reference.ts'
+import type { PagesForClients } from './submit-lead.ts'
 import { leadTitle } from './title.ts'
 
 /** What a visitor added to a lead after submitting it, at `createdAt`. */
@@ -44,7 +45,7 @@ interface AdditionDependencies extends Needs<'runtime', 'now' | 'newId'> {
 
 interface Dependencies extends AdditionDependencies, Needs<'store' | 'limits'> {
   agency: Pick<Agency, 'timeZone' | 'location'>
-  linkWrites: VisitorLeads['linkWrites']
+  pages: Pick<PagesForClients, 'linkWrites'>
 }
 
 /** What a client did with a lead, message or call. */
@@ -90,7 +91,7 @@ export function createAdditionWrites({ runtime, workingTime, tellOwner, announce
 }
 
 export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
-  const { store, runtime, workingTime, agency, limits, linkWrites } = dependencies
+  const { store, runtime, workingTime, agency, limits, pages } = dependencies
   const additionWrites = createAdditionWrites(dependencies)
   const storedLeads = openCollection(store, leads)
   const sessions = openCollection(store, chatSessions)
@@ -108,7 +109,9 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
   }
 
   return {
-    linkWrites,
+    get linkWrites() {
+      return pages.linkWrites
+    },
 
     async find(proof) {
       const leadId = await leadIdBy(proof)

@@ -39,7 +39,7 @@ export const contactForms = formsFor(everybody, {
   lost: defineForm(
     z.object({ email: z.string().default('') }),
     async ({ services, exchange }: Sent<null>, { email }) => {
-      await services.clientPages.findLost(email, exchange.visitor.address)
+      await services.contact.lostPages?.findLost(email, exchange.visitor.address)
       return redirect('/contact?lost#lost', 303)
     },
     contactCopy.notStored,
@@ -48,9 +48,9 @@ export const contactForms = formsFor(everybody, {
   'open-page': defineForm(
     z.object({ reference: z.string().default(''), digits: z.string().default('') }),
     async ({ services, exchange }: Sent<null>, { reference, digits }) => {
-      const opened = await services.clientPages.openByNumber(reference, digits, exchange.visitor.address)
-      if (opened.kind === 'opened') return redirect(`/project/${opened.token}`, 303)
-      return opened.kind === 'wait' ? refused(opened.message, 429) : invalid(lostPageMessages.wrong)
+      const opened = await services.contact.lostPages?.openByNumber(reference, digits, exchange.visitor.address)
+      if (opened?.kind === 'opened') return redirect(`/project/${opened.token}`, 303)
+      return opened?.kind === 'wait' ? refused(opened.message, 429) : invalid(lostPageMessages.wrong)
     },
     contactCopy.notStored,
   ),

@@ -43,12 +43,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { agency, site } = context.get(servicesContext)
+  const { agency, site, contact } = context.get(servicesContext)
   const { prices, pages } = site.now()
   return {
     words: pages.contact,
     prices: writtenLowest(currencyOf(agency.country), prices),
-    marks: context.get(servicesContext).contact.form(),
+    marks: contact.form(),
+    hasPages: contact.lostPages !== null,
     hasAskedForPage: url.searchParams.has('lost'),
     sent: await promiseOf(url.searchParams.get('sent'), context),
     draft: url.searchParams.has('brief') ? await draftFromChat(request, context) : null,
@@ -98,13 +99,13 @@ function until(moment: number): Promise<void> {
 type Words = Pages['contact']
 
 export default function ContactPage({
-  loaderData: { words, prices, marks, sent, draft, hasAskedForPage },
+  loaderData: { words, prices, marks, sent, draft, hasPages, hasAskedForPage },
 }: Route.ComponentProps) {
   return (
     <div className={`beside ${styles.page}`}>
       <ContactDetails words={words} prices={prices} />
       <ContactForm marks={marks} draft={draft} sent={sent} />
-      <LostPage hasAsked={hasAskedForPage} />
+      {hasPages && <LostPage hasAsked={hasAskedForPage} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { namesThing } from '../../understanding/need.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { type CareReply, offerOf, type SentAway } from './care-reply.ts'
 import type { HelpLine } from './help-lines.ts'
-import { asksForProject, careOnReturn, isInsisting } from './returning.ts'
+import { asksForProject, careOnReturn, isInsisting, withoutLinks } from './returning.ts'
 import type { ProvenLead } from './visitor-leads.ts'
 
 export interface CareContext {
@@ -12,6 +12,8 @@ export interface CareContext {
   readonly helpFor: (country: string) => readonly HelpLine[]
   /** A lead that is proven to be the visitor's: by its reference and address, by this conversation, or by this browser. */
   readonly provenLead: ProvenLead | null
+  /** Whether clients have pages, to which links can be mailed. */
+  readonly hasPages: boolean
 }
 
 /** A message, and the conversation before it. */
@@ -33,7 +35,7 @@ export function careFor(said: CareInput): CareReply | null {
   const { before, text, understanding, context } = said
   const isReturn = !ownMatters.has(understanding.intent) || asksForProject(before, text)
   const returned = () => (isReturn ? careOnReturn(before, text, understanding.intent, context.provenLead) : null)
-  return careInNeed(said) ?? returned() ?? careForOthers(said)
+  return careInNeed(said) ?? (context.hasPages ? returned() : withoutLinks(returned())) ?? careForOthers(said)
 }
 
 /** Returns what the reply to an answer begins with: a sentence on a death, once, or where files can be added. */

@@ -15,7 +15,9 @@ import {
 import { leadMessages } from '../../../leads-desk/leads/messages.ts'
 import { emailTexts } from '../../../mail/templates/email-texts.ts'
 import { doubts } from '../../reply/replies.ts'
+import { type CareReply, wordsOfCare } from './care-reply.ts'
 import { careMessages } from './messages.ts'
+import { withoutLinks } from './returning.ts'
 
 const idea = 'A booking site for surf lessons in Muizenberg'
 const email = 'thandi@beancounter.example'
@@ -450,6 +452,13 @@ describe('somebody who returns', () => {
     }
     const after = await sayIn(testServices, sessionId, 'I want to add something', earlier.sessionId)
     expect(after.reply).toMatchObject({ offer: 'returning' })
+  })
+
+  it('is told to ring where clients have no pages', () => {
+    for (const reply of [{ kind: 'link', email }, { kind: 'returning' }] satisfies CareReply[]) {
+      const told = withoutLinks(reply)
+      expect(told && wordsOfCare(told, agency)).toContain(`ring us: ${agency.phone}`)
+    }
   })
 
   it('may add fifty messages to a lead', async () => {

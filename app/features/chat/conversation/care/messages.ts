@@ -22,6 +22,7 @@ export const careMessages = {
 
   returning: (phone: string) =>
     `Type the address you gave us, and I send you the link to your project. If that address is wrong or gone, ring us: ${phone}.`,
+  unlinked: (phone: string) => `To ask about what you sent us, or to change it, ring us: ${phone}.`,
   link: `${lostPageMessages.lostAnswer} What you want to add or change can be said there.`,
   since: (title: string, date: string) => `${title} has been with us since ${date}.`,
   added: (title: string, words: string) =>

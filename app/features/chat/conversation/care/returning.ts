@@ -32,6 +32,12 @@ export function careOnReturn(
   return email !== '' && isTheirs ? { kind: 'link', email } : { kind: 'returning' }
 }
 
+/** Returns the same reply where clients have no pages. */
+export function withoutLinks(reply: CareReply | null): CareReply | null {
+  if (reply?.kind === 'link' || reply?.kind === 'returning') return { kind: 'unlinked' }
+  return reply?.kind === 'added' ? { ...reply, email: '' } : reply
+}
+
 /** A reference says so in the first two messages; later it may be a part of an answer. */
 function comesBack(before: Conversation, text: string, intent: MessageIntent): boolean {
   if (isAdding(before)) return true
@@ -131,10 +137,11 @@ export async function careWrites(
   reply: CareReply,
   { sessionId, from }: { readonly sessionId: string; readonly from: string | null },
 ): Promise<readonly Write[]> {
-  if (reply.kind !== 'added') return reply.kind === 'link' ? visitorLeads.linkWrites(reply.email, from) : []
+  const mailLinks = async (to: string) => (await visitorLeads.linkWrites?.(to, from)) ?? []
+  if (reply.kind !== 'added') return reply.kind === 'link' ? mailLinks(reply.email) : []
   const { lead, words: text, email } = reply
   const added = text === '' ? [] : await visitorLeads.messageWrites({ leadId: lead.leadId, sessionId, text })
-  return email === '' ? added : [...added, ...(await visitorLeads.linkWrites(email, from))]
+  return email === '' ? added : [...added, ...(await mailLinks(email))]
 }
 
 interface ReturningMessage extends Pick<Understanding, 'intent'> {

@@ -31,6 +31,7 @@ export interface VisitorLeads {
     readonly sessionId: string
     readonly text: string
   }): Promise<readonly Write[]>
-  /** Returns what is written so that the address gets links to the pages of its projects. It does not depend on whether there are some. */
-  linkWrites(email: string, from: string | null): Promise<readonly Write[]>
+  /** Returns what is written so that the address gets links to the pages of its projects. It does not depend on whether there are some.
+   *  Undefined where clients have no pages. */
+  readonly linkWrites: ((email: string, from: string | null) => Promise<readonly Write[]>) | undefined
 }

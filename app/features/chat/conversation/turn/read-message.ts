@@ -93,12 +93,14 @@ export function readMessage({ model, agency }: TurnTools, before: Conversation, 
 
 /** Returns what follows from a message. */
 export function turnOf(
-  { runtime, agency, findPassage, helpFor }: TurnTools,
+  { runtime, agency, findPassage, helpFor, visitorLeads }: TurnTools,
   { before, sent, understanding }: ReadMessage,
   provenLead: ProvenLead | null = null,
 ): TurnOutcome {
   const timestamp = runtime.now().toISOString()
-  return takeTurn(before, sent, understanding, { timestamp, home: agency.country, findPassage, helpFor, provenLead })
+  const hasPages = visitorLeads.linkWrites !== undefined
+  const context = { timestamp, home: agency.country, findPassage, helpFor, provenLead, hasPages }
+  return takeTurn(before, sent, understanding, context)
 }
 
 /** Returns what a model understood of a message, beside the rules. */

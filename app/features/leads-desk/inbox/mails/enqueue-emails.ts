@@ -8,6 +8,7 @@ import type { createTeamNotice } from '../../../mail/team-notice.ts'
 import type { PublishedTexts } from '../../../mail/templates/email-texts.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
+import type { PagesForClients } from '../../leads/submit-lead.ts'
 import type { ContactMessage } from '../../messages/contact-message.ts'
 import { activityWords, messageParams, moreHasComeIn } from './activity-email.ts'
 import { createCopyAllowance } from './allowances.ts'
@@ -18,8 +19,7 @@ interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'agency', 
   readonly noticeTeam: ReturnType<typeof createTeamNotice>
   /** The number of copies that one recipient gets in a day, or null for no limit. */
   readonly perRecipient: number | null
-  /** Returns the write of the page that the copy of a lead links to. */
-  readonly pageOfCopy: (leadId: string, dataRetentionDate: string) => Write
+  readonly pages: Pick<PagesForClients, 'pageOfCopy'>
 }
 
 /** What an email says. */
@@ -32,7 +32,7 @@ const moreEveryMs = 30 * 60 * 1000
 /** Returns functions that make queue entries of emails, for the batch that stores their subject. `from` is the visitor's network
  *  address. It is not stored. */
 export function createEnqueueEmails(dependencies: Dependencies) {
-  const { limits, runtime, agency, settings, noticeTeam, pageOfCopy } = dependencies
+  const { limits, runtime, agency, settings, noticeTeam, pages } = dependencies
   const allowCopy = createCopyAllowance(dependencies)
 
   function contentOf<Params extends object>(
@@ -69,7 +69,7 @@ export function createEnqueueEmails(dependencies: Dependencies) {
     const content = contentOf(confirmationWords, confirmationParams(lead, agency))
     const copy = { ...shared, to, ...content, emailType: 'user_confirmation' } as const
     return allowed.kind === 'allowed'
-      ? [enqueue(copy, allowed.queueId), pageOfCopy(shared.leadId, lead.dataRetentionDate)]
+      ? [enqueue(copy, allowed.queueId), ...pages.pageOfCopy(shared.leadId, lead.dataRetentionDate)]
       : [enqueue({ ...copy, status: 'failed', error: allowed.reason })]
   }
 
