@@ -8,19 +8,18 @@ const Count = z.enum([
 ])
 export type Count = z.infer<typeof Count>
 
-const Row = z.object({
+const Counted = z.object({
   /** `step`: a question of the chat by its field, or the review. */
   of: z.enum(['source', 'page', 'step']),
   name: z.string(),
   /** `begun`: the chat was opened, `unknown` of them from a page of ours that did not know the source; `talks`: something was said in it. */
   counts: z.partialRecord(Count, z.number().int()).readonly(),
 })
-export type Row = Readonly<z.infer<typeof Row>>
+/** What was counted of a name, on a day where it has one. */
+export type Row = Readonly<z.infer<typeof Counted>> & { readonly day?: string }
 export type Counts = Row['counts']
-export const rowOf = (of: Row['of'], name: string, counts: Counts): Row => ({ of, name, counts })
-export type DayRow = Row & { readonly day: string }
 
-const Rows = z.array(Row).readonly().default([])
+const Rows = z.array(Counted).readonly().default([])
 /** What was counted on a day of the agency, which is the id. Nothing of it is of a person. */
 const Day = z.object({
   /** Counted when a page is sent. */
@@ -44,44 +43,46 @@ export function newDay(day: string): Day & { readonly createdAt: string } {
   return { views: [], talks: [], won: [], createdAt, dataRetentionDate: retentionDate(new Date(createdAt)) }
 }
 
-type Sums = { [of in Count]?: number }
-
 /** Returns one row for each name, and each day where they have one. */
-export function sum<Each extends Row & { readonly day?: string }>(rows: readonly Each[]): readonly Each[] {
-  const sums = new Map<string, Each>()
+export function sum(rows: readonly Row[]): readonly Row[] {
+  const sums = new Map<string, Row>()
   for (const row of rows) addTo(sums, row)
   return [...sums.values()]
 }
 
-export function addTo<Each extends Row & { readonly day?: string }>(sums: Map<string, Each>, row: Each): void {
+export function addTo(sums: Map<string, Row>, row: Row): void {
   const key = `${row.day ?? ''} ${row.of} ${row.name}`
   const known = sums.get(key)
   if (known) add(known.counts, row.counts)
-  else sums.set(key, { ...row, counts: plus([row]) })
+  else sums.set(key, { ...row, counts: plus([row.counts]) })
 }
 
-export function plus(rows: readonly Pick<Row, 'counts'>[]): Counts {
-  const sums: Sums = {}
-  for (const { counts } of rows) add(sums, counts)
+export function plus(all: readonly Counts[]): Counts {
+  const sums = {}
+  for (const counts of all) add(sums, counts)
   return sums
 }
 
-function add(sums: Sums, counts: Counts): void {
+function add(sums: { [of in Count]?: number }, counts: Counts): void {
   for (const of of Object.keys(counts) as Count[]) if (counts[of]) sums[of] = (sums[of] ?? 0) + counts[of]
 }
 
+/** Returns the talks and what is won as a text that is the same in whatever order a store gives the counts. */
+export function writtenOf({ talks, won }: Pick<Day, 'talks' | 'won'>): string {
+  return JSON.stringify([talks, won], ['of', 'name', 'counts', ...Count.options])
+}
+
 /** Returns the rows of some days, both included, without their days. */
-export function between(rows: readonly DayRow[], first: string, last: string): readonly Row[] {
-  return rows.flatMap(({ day, ...row }) => (day >= first && day <= last ? [row] : []))
+export function between(rows: readonly Row[], first: string, last: string): readonly Row[] {
+  return rows.flatMap(({ day = '', ...row }) => (day >= first && day <= last ? [row] : []))
 }
 
 /** Returns what is shown of each day. A host with a single visit is not shown by its name, nor is what no visit of the day had: a link can say
  *  anything. A chat in which something was said was begun, also where the minute of its opening is lost. */
-export function shown(rows: readonly DayRow[]): readonly DayRow[] {
+export function shown(rows: readonly Row[]): readonly Row[] {
   const named = sum(rows).map((row) => {
-    if (row.of !== 'source') return row
     const { visits = 0, begun = 0, talks = 0 } = row.counts
-    const kind = kindOf(row.name)
+    const kind = row.of === 'source' && kindOf(row.name)
     const isHidden = (kind === 'site' && visits < 2) || (kind === 'campaign' && visits + begun === 0)
     return { ...row, name: isHidden ? others : row.name, counts: { ...row.counts, begun: Math.max(begun, talks) } }
   })

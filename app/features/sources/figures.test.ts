@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Counts, type DayRow, type Row, shown } from './days.ts'
+import { type Counts, type Row, shown } from './days.ts'
 import { figuresOf } from './figures.ts'
 import { ranges } from './words.ts'
 
@@ -9,9 +9,9 @@ const questions = [
   { field: 'budget', label: 'Budget', ask: 'How much?' },
 ]
 
-const row = (day: string, name: string, counts: Counts, of: Row['of'] = 'source'): DayRow => ({ day, of, name, counts })
+const row = (day: string, name: string, counts: Counts, of: Row['of'] = 'source'): Row => ({ day, of, name, counts })
 
-function figures(rows: readonly DayRow[], given: { since?: string; range?: 0 | 1 | 2 } = {}) {
+function figures(rows: readonly Row[], given: { since?: string; range?: 0 | 1 | 2 } = {}) {
   return figuresOf({
     range: ranges[given.range ?? 0],
     rows: shown(rows),
@@ -22,7 +22,7 @@ function figures(rows: readonly DayRow[], given: { since?: string; range?: 0 | 1
 }
 
 it('shows no host by its name on a day on which it led to a single visit, and no campaign of which nobody came', () => {
-  const { sources } = figures([
+  const { tables } = figures([
     row('2026-11-20', 'Search', { visits: 1 }),
     row('2026-11-20', 'news.example', { visits: 1, begun: 1 }),
     row('2026-11-20', 'once.example', { visits: 1 }),
@@ -30,7 +30,7 @@ it('shows no host by its name on a day on which it led to a single visit, and no
     row('2026-11-21', 'news.example', { visits: 2 }),
     row('2026-11-22', 'autumn-cafes', { visits: 1 }),
   ])
-  expect(sources.map(({ label, counts: { visits, begun = 0 } }) => [label, visits, begun])).toEqual([
+  expect(tables.sources.lines.map(({ label, counts: { visits, begun = 0 } }) => [label, visits, begun])).toEqual([
     ['news.example', 2, 0],
     ['Search', 1, 0],
     ['autumn-cafes', 1, 0],
@@ -71,19 +71,19 @@ it('counts a chat as begun in which something was said, and compares only with a
 })
 
 it('says of each question that was asked, own ones among them, who came and left', () => {
-  const { steps } = figures([
-    row('2026-11-22', '', { begun: 40, handedIn: 10 }),
+  const { tables } = figures([
+    row('2026-11-22', '', { begun: 40, talks: 33, handedIn: 10 }),
     row('2026-11-22', 'budget', { came: 20, answered: 10, skipped: 4, left: 5 }, 'step'),
     row('2026-11-22', 'own1', { came: 30, answered: 14, skipped: 6, left: 8 }, 'step'),
     row('2026-11-22', 'review', { came: 14, left: 2 }, 'step'),
     row('2026-11-22', 'timeline', { came: 9 }, 'step'),
   ])
-  expect(steps.map(({ label, ask, counts: { came, left } }) => [label, ask, came, left])).toEqual([
-    ['Begun', undefined, 40, 10],
+  expect(tables.steps.lines.map(({ label, ask, counts: { came, left } }) => [label, ask, came, left])).toEqual([
+    ['Begun', undefined, 40, 7],
     ['Fleet', 'How many vans?', 30, 8],
     ['Budget', 'How much?', 20, 5],
     ['Review', '', 14, 2],
     ['Handed in', undefined, 10, undefined],
   ])
-  expect(figures([row('2026-11-22', '', { begun: 40 })]).steps[0]?.counts).toEqual({ came: 40, left: 0 })
+  expect(figures([row('2026-11-22', '', { begun: 40 })]).tables.steps.lines[0]?.counts).toEqual({ came: 40, left: 0 })
 })

@@ -1,5 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
-import { groupedNumber } from '../../../core/text/numbers.ts'
+import { Fragment } from 'react'
 import { Actions } from '../../ui/forms/button.tsx'
 import { Fact } from '../../ui/forms/fact.tsx'
 import { Empty } from '../../ui/forms/note.tsx'
@@ -11,8 +10,8 @@ import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page'
 import type { Counts } from './days.ts'
-import type { Figures, Line } from './figures.ts'
-import { isFew, ranges, sourceTexts as texts } from './words.ts'
+import type { Figures, Table } from './figures.ts'
+import { type Column, isFew, ranges, sourceTexts as texts, wideColumns } from './words.ts'
 import styles from './figures.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -72,8 +71,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
 
 export const ErrorBoundary = teamFailed(texts.title, texts.notRead)
 
-function Counted({ total, says, periods, sources, pages, steps, mostLeft }: Figures) {
-  const [hasParts, hasShape] = [!isFew(total), !isFew(total, 'toShow')]
+function Counted({ total, says, periods, tables }: Figures) {
   return (
     <>
       <section className={`stack near ${styles.part}`} aria-labelledby="summary">
@@ -81,32 +79,23 @@ function Counted({ total, says, periods, sources, pages, steps, mostLeft }: Figu
           <span className="title">{texts.headline(total)}</span>
         </h2>
         <p>{says}</p>
-        {hasParts && (
+        {periods.length > 0 && (
           <ol className={`fits close parts ${styles.periods}`}>
             {periods.map(({ label, counts }) => (
               <li key={label} className={isFew(counts) ? 'muted' : undefined}>
                 <b>{label}</b>
-                <div className="small">{isFew(counts) ? texts.fewOf(counts) : texts.bothOf(counts)}</div>
+                <div className="small">{texts.ofPeriod(counts)}</div>
               </li>
             ))}
           </ol>
         )}
       </section>
       <div className={`ruled stack beside apart ${styles.part}`}>
-        <Table
-          of="sources"
-          lines={sources}
-          columns={['visits', 'begun', 'handedIn', ...(hasParts ? ['ofBegun' as const] : []), 'won']}
-        />
-        <Table
-          of="steps"
-          says={hasShape ? texts.mostLeave(mostLeft) : texts.fewSteps(total)}
-          lines={hasShape ? steps : steps.filter(({ ask }) => !ask)}
-          columns={[...(hasShape ? ['shape' as const] : []), 'came', 'left']}
-        />
+        <FiguresTable of="sources" {...tables.sources} />
+        <FiguresTable of="steps" {...tables.steps} />
       </div>
       <div className={`ruled stack beside apart ${styles.part}`}>
-        <Table of="pages" lines={pages} columns={['views', 'led']} />
+        <FiguresTable of="pages" {...tables.pages} />
         <section aria-labelledby="how">
           <h2 id="how">{texts.how}</h2>
           <dl className="facts lined after-near">
@@ -122,38 +111,10 @@ function Counted({ total, says, periods, sources, pages, steps, mostLeft }: Figu
   )
 }
 
-type Column = keyof typeof texts.columns
+const classOf = (column: Column) => (wideColumns.includes(column) ? 'wide-only' : undefined)
 
-/** What a column shows; `all` of the table together. Any other shows its count. */
-const drawn: { readonly [of in Column]?: (counts: Counts, all: Counts) => ReactNode } = {
-  led: ({ begun = 0 }) => groupedNumber(begun),
-  ofBegun: (counts) => (isFew(counts) ? texts.tooFew : texts.ofBegunHere(counts)),
-  /** How many come to a step, and how many of them go on. */
-  shape({ came = 0, left = 0 }, all) {
-    const [top, bottom] = [came, came - left].map((count) => Math.min(100, (100 * count) / (all.came ?? 1)))
-    return (
-      <svg viewBox="0 0 100 44" preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 0H${top}L${bottom} 44H0z`} />
-        <path d={`M${top} 0V44H${bottom}z`} />
-      </svg>
-    )
-  },
-}
-/** On a narrow screen they stand below the name. */
-const wide: readonly Column[] = ['visits', 'ofBegun']
-
-interface TableProps {
-  of: keyof typeof texts.tables
-  says?: string
-  columns: readonly Column[]
-  lines: readonly Line[]
-}
-
-function Table({ of, says, columns, lines }: TableProps) {
+function FiguresTable({ of, says, columns, lines }: Table & { of: keyof typeof texts.tables }) {
   const [title, ofNames] = texts.tables[of]
-  const classOf = (column: Column) => (wide.includes(column) ? 'wide-only' : undefined)
-  const cell = (column: Column, counts: Counts) =>
-    drawn[column]?.(counts, lines[0]?.counts ?? {}) ?? groupedNumber(counts[column as keyof Counts] ?? 0)
   return (
     <section id={of} className="stack top close" aria-labelledby={`${of}-title`}>
       <h2 id={`${of}-title`}>{title}</h2>
@@ -185,20 +146,12 @@ function Table({ of, says, columns, lines }: TableProps) {
                   </b>
                   {note && <div className="small muted">{note}</div>}
                   {of === 'sources' && (
-                    <div className="small muted narrow-only">
-                      <span>{texts.visitsBeside(counts)}</span>
-                      {columns.includes('ofBegun') && (
-                        <>
-                          <span>, </span>
-                          <span>{cell('ofBegun', counts)}</span>
-                        </>
-                      )}
-                    </div>
+                    <div className="small muted narrow-only">{texts.beside(counts, columns.includes('ofBegun'))}</div>
                   )}
                 </th>
                 {columns.map((column) => (
                   <td key={column} className={classOf(column)}>
-                    {cell(column, counts)}
+                    {column === 'shape' ? <Shape of={counts} first={lines[0]?.counts} /> : texts.cell(column, counts)}
                   </td>
                 ))}
               </tr>
@@ -224,5 +177,16 @@ function Table({ of, says, columns, lines }: TableProps) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** How many come to a step, and how many of them go on. */
+function Shape({ of: { came = 0, left = 0 }, first = {} }: { of: Counts; first: Counts | undefined }) {
+  const [top, bottom] = [came, came - left].map((count) => Math.min(100, (100 * count) / (first.came ?? 1)))
+  return (
+    <svg viewBox="0 0 100 44" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 0H${top}L${bottom} 44H0z`} />
+      <path d={`M${top} 0V44H${bottom}z`} />
+    </svg>
   )
 }

@@ -4,11 +4,10 @@ import type { Member } from '../../../core/identity/member.ts'
 import { csvTable } from '../../../core/store/csv.ts'
 import { groupedNumber } from '../../../core/text/numbers.ts'
 import { fillTemplate, reasonOf } from '../../../core/text/sentences.ts'
-import { chatCookie, deviceCookie, sessionCookie } from '../../cookies.ts'
 import type { Asks } from '../context.ts'
 import type { DuePart } from '../leads-desk/inbox/mails/inbox-emails.ts'
 import { builtInWords } from '../site/questions.ts'
-import type { DayRow } from './days.ts'
+import type { Row } from './days.ts'
 import { figuresOf } from './figures.ts'
 import { direct, kindOf } from './source.ts'
 import { createVisitStore } from './visit-store.ts'
@@ -19,8 +18,7 @@ const exported = ['visits', 'begun', 'handedIn', 'messages', 'calls', 'won'] as 
 
 export async function start(given: Asks<'workingTime' | 'site'>) {
   const { runtime, workingTime, site, publicUrl } = given
-  const member = [sessionCookie.name, deviceCookie.name]
-  const counter = createVisitCounter(publicUrl, { member, chat: chatCookie.name })
+  const counter = createVisitCounter(publicUrl)
   const visits = createVisitStore(given, counter)
   const today = () => workingTime.dayOf(runtime.now())
 
@@ -51,12 +49,12 @@ export async function start(given: Asks<'workingTime' | 'site'>) {
   /** All days by source. */
   async function* csv(_member: Member): AsyncGenerator<string> {
     const lines = (await visits.read('')).filter(({ of }) => of === 'source')
-    yield* csvTable<DayRow>({
+    yield* csvTable<Row>({
       columns: [
-        [texts.columns.day, ({ day }) => day],
+        [texts.columns.day, ({ day = '' }) => day],
         [texts.tables.sources[1], ({ name }) => (name === direct ? texts.direct : name)],
         [texts.columns.kind, ({ name }) => kindOf(name)],
-        ...exported.map((of) => [texts.columns[of], ({ counts }: DayRow) => String(counts[of] ?? 0)] as const),
+        ...exported.map((of) => [texts.columns[of], ({ counts }: Row) => String(counts[of] ?? 0)] as const),
       ],
       pageAfter: async () => ({ lines, unreadable: [], next: null }),
       unreadableRecord: '',

@@ -23,7 +23,7 @@ async function openCounting(options: Parameters<typeof openTestServices>[0] = {}
   const { store, runtime, workingTime } = services
   const today = () => workingTime.dayOf(runtime.now())
   function process(of = store) {
-    const counter = createVisitCounter('https://southeaster.example', { member: ['session'], chat: 'chat_session' })
+    const counter = createVisitCounter('https://southeaster.example')
     const visits = createVisitStore({ store: of, runtime, workingTime }, counter)
     const visit = (url: string, referer = 'https://news.example/') =>
       counter.visits.sent({ url, headers: { referer, 'user-agent': agent } })
@@ -253,6 +253,10 @@ it.each(stores)(
       review: [2, 0, 1],
     })
     expect(await sourcesOf()).toMatchObject({ 'news.example': [2, 1, 0, 1, 0] })
+    // A night in which nothing has changed writes to no day.
+    const { revision } = (await store.get(visitDays.name, begun)) ?? {}
+    await fold()
+    expect(await store.get(visitDays.name, begun)).toMatchObject({ revision })
 
     // What is erased later stays counted.
     runtime.pass(20 * dayMs)

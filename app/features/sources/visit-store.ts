@@ -1,7 +1,7 @@
 import { addDays } from '../../../core/follow-up/zoned-time.ts'
 import { noteWork, openCollection, workNotes } from '../../../core/store/collection.ts'
 import type { Asks } from '../context.ts'
-import { between, type DayRow, newDay, type Row, shown, sum, visitDays } from './days.ts'
+import { between, newDay, type Row, shown, sum, visitDays, writtenOf } from './days.ts'
 import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'
 import type { createVisitCounter } from './visits.ts'
@@ -23,22 +23,22 @@ export function createVisitStore(
   /** The last day whose talks are in its document. */
   const foldedTo = async () => ((await store.get(workNotes, noteId))?.['foldedTo'] ?? '') as string
   let waiting: readonly Row[] = []
-  /** The sites and campaigns of the days of this month that are over. */
-  let month = { asOf: '', names: new Set<string>() }
+  /** What was counted on the days of this month that are over. */
+  let month: { asOf: string; views: readonly Row[] } = { asOf: '', views: [] }
 
   /** Each day has its document: the first one says when counting began. */
   async function add(): Promise<void> {
     waiting = sum([...waiting, ...counter.take()])
     const day = today()
     if (day === month.asOf && waiting.length === 0) return
-    if (day !== month.asOf) {
-      const names = new Set<string>()
-      for (const { views } of await daysFrom(day.slice(0, 7))) namedIn(views, names)
-      month = { asOf: day, names }
-    }
     const { document } = await days.add(newDay(day), day)
-    const names = new Set(month.names)
-    const views = sum([...namedIn(document.views, names), ...namedIn(waiting, names)])
+    if (day !== month.asOf) {
+      const known = await daysFrom(day.slice(0, 7))
+      month = { asOf: day, views: sum(known.flatMap(({ views }) => views)) }
+    }
+    const names = new Set<string>()
+    namedIn(month.views, names)
+    const views = sum(namedIn([...document.views, ...waiting], names))
     // Where another process wrote first, what it wrote is read.
     const isWritten = waiting.length === 0 || (await days.update(day, { views }, document.revision)).kind === 'updated'
     if (!isWritten) return add()
@@ -55,7 +55,7 @@ export function createVisitStore(
     add,
 
     /** Returns what is shown of the days from that one on. Of those that no night has folded yet, the talks themselves are read. */
-    async read(from: string): Promise<readonly DayRow[]> {
+    async read(from: string): Promise<readonly Row[]> {
       const last = (await foldedTo()) || addDays(today(), -openDays)
       const fresh = await talks.begunSince(momentOf(addDays(last, 1), 0), runtime.now())
       return shown(
@@ -79,8 +79,7 @@ export function createVisitStore(
       for (const { id: day, ...known } of await daysFrom('')) {
         if (day > last) continue
         const folded = { talks: day < open ? known.talks : between(begun, day, day), won: between(won, day, day) }
-        const isKnown = JSON.stringify({ talks: known.talks, won: known.won }) === JSON.stringify(folded)
-        if (!isKnown) await days.update(day, folded)
+        if (writtenOf(known) !== writtenOf(folded)) await days.update(day, folded)
       }
       await noteWork(store, noteId, { foldedTo: last })
     },

@@ -46,10 +46,8 @@ it.each([
   expect([source, kindOf(source)]).toEqual([name, kind])
 })
 
-const cookies = { member: ['session', 'device'], chat: 'chat_session' }
-
 it('counts views, visits from outside and chats that are opened, by source and by the page that led there', () => {
-  const { visits, take } = createVisitCounter(ours, cookies)
+  const { visits, take } = createVisitCounter(ours)
   visits.sent(asked('/', 'https://www.google.com/'))
   visits.sent(asked('/faq?utm_campaign=spring'))
   visits.sent(asked('/faq', `${ours}/`))
@@ -80,13 +78,13 @@ it.each([
   ['a member who has signed out', { cookie: 'device=abc' }],
   ['a page that a browser only fetches ahead', { 'sec-purpose': 'prefetch' }],
 ])('leaves out %s', (_, headers) => {
-  const { visits, take } = createVisitCounter(ours, cookies)
+  const { visits, take } = createVisitCounter(ours)
   visits.sent(asked('/', '', headers))
   expect(take()).toEqual([])
 })
 
 it('lets nobody fill the table by making up names', () => {
-  const { visits, take, learn } = createVisitCounter(ours, cookies)
+  const { visits, take, learn } = createVisitCounter(ours)
   learn(Array.from({ length: 190 }, (_, index) => `known${index}`))
   for (let index = 0; index < 500; index += 1) visits.sent(asked(`/?utm_campaign=made-up-${index}`))
   visits.sent(asked('/?utm_campaign=known7'))
@@ -148,9 +146,9 @@ it('is read by members, and named on the privacy page and the dashboard', async 
   visits.sent({ url: '/', headers: { 'user-agent': browser, referer: 'https://chatgpt.com/' } })
   visits.sent({ url: '/project-chat', headers: { 'user-agent': browser, referer: 'https://chatgpt.com/' } })
   await count()
-  const { sources, pages, total } = await figures.read(aMember, 'year')
-  expect(sources[0]).toEqual({ label: 'ChatGPT', note: 'assistant', counts: { visits: 2, begun: 1 } })
-  expect([pages[0], total.begun]).toEqual([{ label: 'Home', counts: { views: 1 } }, 1])
+  const { tables, total } = await figures.read(aMember, 'year')
+  expect(tables.sources.lines[0]).toEqual({ label: 'ChatGPT', note: 'assistant', counts: { visits: 2, begun: 1 } })
+  expect([tables.pages.lines[0], total.begun]).toEqual([{ label: 'Home', counts: { views: 1 } }, 1])
   const csv = (await Array.fromAsync(figures.csv(aMember))).join('')
   expect(csv).toContain('"2026-03-02","ChatGPT","assistant","2","1","0","0","0","0"')
 })

@@ -1,8 +1,9 @@
 import { isBot } from 'isbot'
 import { asNames } from '../../../core/text/came-from.ts'
 import { memoize } from '../../../core/text/memoize.ts'
+import { chatCookie, deviceCookie, sessionCookie } from '../../cookies.ts'
 import type { AskedPage, Visits } from '../feature.ts'
-import { addTo, type Row, rowOf } from './days.ts'
+import { addTo, type Row } from './days.ts'
 import { direct, nameOfHost, nameOfLink, roomFor, takeName } from './source.ts'
 
 const chatPath = '/project-chat'
@@ -38,17 +39,17 @@ function plain(address: string): string {
   return /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path) ? path : ''
 }
 
-/** Counts visits in memory: for each view a few looks into tables. `cookies`: the names of those of members, and of a talk. */
-export function createVisitCounter(publicUrl: string, cookies: { member: readonly string[]; chat: string }) {
+/** Counts visits in memory: for each view a few looks into tables. */
+export function createVisitCounter(publicUrl: string) {
   const readVisit = createReadVisit(publicUrl)
   const isProgram = memoize(1000, (agent) => agent === '' || isBot(agent))
-  const has = (names: readonly string[]) => new RegExp(`(?:^|[ ;])(?:__Host-)?(?:${names.join('|')})=.`)
-  const [ofMember, ofChat] = [has(cookies.member), has([cookies.chat])]
+  const has = (names: string) => new RegExp(`(?:^|[ ;])(?:__Host-)?(?:${names})=.`)
+  const [ofMember, ofChat] = [has(`${sessionCookie.name}|${deviceCookie.name}`), has(chatCookie.name)]
   let names = new Set<string>()
   /** The pages that this process has sent: the referrer of a request may be made up. */
   const known = new Set<string>()
   let sums = new Map<string, Row>()
-  const count = (...row: Parameters<typeof rowOf>) => addTo(sums, rowOf(...row))
+  const count = (of: Row['of'], name: string, counts: Row['counts']) => addTo(sums, { of, name, counts })
 
   function isCounted({ cookie = '', 'user-agent': agent = '', 'sec-purpose': purpose }: AskedPage['headers']): boolean {
     return purpose === undefined && !isProgram(agent) && !ofMember.test(cookie)

@@ -19,6 +19,31 @@ const written = (count = 0) => groupedNumber(count)
 const chatsBegun = (begun = 0) => `${counted(begun, 'chat')} begun`
 const bothOf = ({ begun, handedIn }: Counts) => `${written(begun)} begun, ${written(handedIn)} handed in`
 
+const columns = {
+  day: 'Day',
+  kind: 'Kind',
+  visits: 'Visits',
+  begun: 'Begun',
+  handedIn: 'Handed in',
+  ofBegun: 'Of begun',
+  messages: 'Messages',
+  calls: 'Calls',
+  won: 'Won',
+  shape: '',
+  came: 'Came',
+  left: 'Left',
+  views: 'Views',
+  led: 'Led to a chat',
+} as const
+export type Column = keyof typeof columns
+/** On a narrow screen they stand below the name. */
+export const wideColumns: readonly Column[] = ['visits', 'ofBegun']
+
+function cell(column: Column, counts: Counts): string {
+  if (column !== 'ofBegun') return written(counts[(column === 'led' ? 'begun' : column) as keyof Counts])
+  return isFew(counts) ? 'too few' : `${Math.round((100 * (counts.handedIn ?? 0)) / (counts.begun ?? 1))}\u00a0%`
+}
+
 export const sourceTexts = {
   title: 'Where ideas come from',
   hint: 'No cookies, nobody followed, robots left out.',
@@ -28,39 +53,24 @@ export const sourceTexts = {
   notRead: 'The figures could not be read. Please try again in a minute.',
   membersOnly: 'Only members of the team see the figures.',
   chatsBegun,
-  bothOf,
   headline: ({ begun, handedIn = 0 }: Counts) => `${chatsBegun(begun)}, ${counted(handedIn, 'idea')} handed in.`,
-  wonSoFar: ({ won = 0 }: Counts) => `${won === 0 ? 'None' : capitalNumberWord(won)} won so far.`,
-  before: (time: string, before: Counts) => `In the ${time} before: ${bothOf(before)}.`,
+  soFar: (span: string, { won = 0 }: Counts) => `${span}. ${won === 0 ? 'None' : capitalNumberWord(won)} won so far.`,
+  before: (time: string, before: Counts) => ` In the ${time} before: ${bothOf(before)}.`,
   fewSoFar: (day: string) =>
     `Counted since ${dayInWords(day)}. Percentages and earlier weeks appear once ${fewest.toCompare} are begun.`,
-  fewOf: ({ begun }: Counts) => `${written(begun)} begun: too few to compare`,
+  ofPeriod: (counts: Counts) => (isFew(counts) ? `${written(counts.begun)} begun: too few to compare` : bothOf(counts)),
   /** Title, and what each line is. */
   tables: {
     sources: ['Sources', 'Source'],
     steps: ['At which question people leave', 'Step'],
     pages: ['Pages', 'Page'],
   },
-  columns: {
-    day: 'Day',
-    kind: 'Kind',
-    visits: 'Visits',
-    begun: 'Begun',
-    handedIn: 'Handed in',
-    ofBegun: 'Of begun',
-    messages: 'Messages',
-    calls: 'Calls',
-    won: 'Won',
-    shape: '',
-    came: 'Came',
-    left: 'Left',
-    views: 'Views',
-    led: 'Led to a chat',
-  },
+  columns,
   all: 'All',
-  tooFew: 'too few',
-  visitsBeside: ({ visits = 0 }: Counts) => counted(visits, 'visit'),
-  ofBegunHere: ({ begun = 1, handedIn = 0 }: Counts) => `${Math.round((handedIn / begun) * 100)}\u00a0%`,
+  cell,
+  /** Below a name, in place of `wideColumns`. */
+  beside: (counts: Counts, hasParts: boolean) =>
+    [counted(counts.visits ?? 0, 'visit'), hasParts && cell('ofBegun', counts)].filter(Boolean).join(', '),
   kinds: {
     direct: 'the browser names no page',
     search: 'all search engines',
@@ -75,9 +85,8 @@ export const sourceTexts = {
   unknown: ({ unknown }: Counts) => `not known for ${written(unknown)} begun after another page of ours`,
   fewSteps: ({ begun }: Counts) =>
     `${written(begun)} begun: too few to show. The steps appear once ${fewest.toShow} are begun.`,
-  /** `most` is null if nobody has left. */
-  mostLeave: (most: { label: string; counts: Counts } | null) =>
-    most
+  mostLeave: (most?: { label: string; counts: Counts }) =>
+    most?.counts.left
       ? `Most leave at “${most.label}”: ${written(most.counts.left)}\u00a0of\u00a0${written(most.counts.came)}.`
       : 'Nobody has left at a question so far.',
   review: 'Review',

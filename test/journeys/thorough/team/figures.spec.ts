@@ -57,7 +57,7 @@ function talksOf(begun: number): Row[] {
     const skipped = field === 'technicalPreferences' ? 1 : 0
     return row('step', field, { came, left, skipped, answered: came - left - skipped })
   })
-  return [row('source', 'Search', { talks: begun - 1, handedIn: 1 }), ...stepRows]
+  return [row('source', 'Search', { talks: begun - 1, handedIn: 1 }), row('source', '', { talks: 1 }), ...stepRows]
 }
 
 async function openFigures(page: Page, server: RunningSite): Promise<void> {
@@ -108,6 +108,7 @@ test(
     await expect(page.getByText('In the four weeks before: 126 begun, 28 handed in.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: / begun, 7 handed in$/ })).toHaveCount(4)
     const leaving = page.getByRole('table', { name: texts.tables.steps[0] })
+    await expect(leaving.getByRole('row', { name: /^Begun 126 14$/ })).toBeVisible()
     await expect(leaving.getByRole('row', { name: /^Goals 112 28$/ })).toBeVisible()
     await expect(page.getByText('“Is there').first()).toBeHidden()
     await leaving.getByRole('link', { name: 'Technical preferences' }).click()
