@@ -3,14 +3,11 @@ import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, sessionCookie } from '../../cookies.ts'
 import { csvDownload } from '../../download.ts'
 import { leadMessages } from '../../features/leads-desk/leads/messages.ts'
-import { leadStatuses } from '../../features/leads-desk/leads/statuses.ts'
-import { messageStatuses } from '../../features/leads-desk/messages/inbox-messages.ts'
 import { teamVisitorOf } from '../../visitor.ts'
 import { reauthenticationAddress } from '../auth-test/reauthentication.ts'
 import type { Route } from './+types/export'
 import { queryOf } from './shared/load-dashboard.ts'
 import { readView } from './shared/read-view.ts'
-import type { View } from './shared/view.ts'
 
 /** Streams all leads or messages that match the filter, as CSV, to a member who gave password, code or passkey a short while ago. A download
  *  that cannot be read to its end breaks off. */
@@ -18,28 +15,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return new Response(leadMessages.notFetched, { status: 503 })
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
-  const { leads, messages, identity, limits } = context.get(servicesContext)
+  const { identity, limits, ...services } = context.get(servicesContext)
   const member = await identity.reauthenticatedMember((await readCookie(sessionCookie, request)) ?? '')
   if (member === null) return redirect(reauthenticationAddress(url.pathname + url.search))
   const taken = await limits.take('export', { account: member.uid })
   if (taken.kind === 'wait')
     return new Response(taken.message, { status: 429, headers: { 'Retry-After': String(taken.seconds) } })
   const view = readView(url)
-  const query = queryOf(view, member)
   const tab = view.kind === null || view.kind === 'lead' ? 'leads' : 'messages'
-  const pages =
-    tab === 'leads'
-      ? leads.exportCsv(member, { ...query, status: oneOf(leadStatuses, view.status) })
-      : messages.exportCsv(member, { ...query, kind: messageKindOf(view), status: oneOf(messageStatuses, view.status) })
   context.get(exchangeContext).log.info('exported', { tab, uid: member.uid })
   const name = `${tab}-${new Date().toISOString().slice(0, 10)}.csv`
-  return csvDownload(request, name, pages)
-}
-
-function messageKindOf({ kind }: View) {
-  return kind === 'message' ? kind : kind === 'call' ? 'call-request' : null
-}
-
-function oneOf<Status extends string>(statuses: readonly Status[], status: string | null): Status | null {
-  return statuses.find((each) => each === status) ?? null
+  return csvDownload(request, name, services[tab].exportCsv(member, queryOf(view, member)))
 }

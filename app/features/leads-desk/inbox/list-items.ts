@@ -219,7 +219,7 @@ function linesOf({ state }: InboxQuery, found: readonly Found[]): Pick<InboxPage
 type Filter = Pick<InboxQuery, 'kinds' | 'status' | 'priority' | 'assignee' | 'state'>
 
 /** Returns where the items of these kinds are. A collection that cannot have any is left out. */
-function sourcesOf(filter: Filter): readonly Source[] {
+export function sourcesOf(filter: Filter): readonly Source[] {
   const { assignee, state } = filter
   // Spam is a place in the order, whatever the status is.
   const shared = {

@@ -6,31 +6,18 @@ import {
   writtenValue,
 } from '../../../../core/brief/project-info.ts'
 import { isOwnField } from '../../../../core/brief/steps.ts'
-import { type ClockFilter, isAmong } from '../../../../core/follow-up/follow-up.ts'
-import { openSummaries } from '../../../../core/store/collection.ts'
-import { type Column, csvTable } from '../../../../core/store/csv.ts'
-import type { DocumentStore } from '../../../../ports/document-store.ts'
-import { Lead, leads } from './lead.ts'
-import { leadColumns, leadMessages } from './messages.ts'
-import { splitReferences } from './reference.ts'
-import { type LeadStatus, type Priority, priorityLabels, statusLabels } from './statuses.ts'
+import type { Column } from '../../../../core/store/csv.ts'
+import { Lead } from './lead.ts'
+import { leadColumns } from './messages.ts'
+import { priorityLabels, statusLabels } from './statuses.ts'
 import { leadTitle } from './title.ts'
-
-/** Null, false and an empty text match every lead. */
-export interface LeadFilter extends ClockFilter {
-  readonly status: LeadStatus | null
-  readonly priority: Priority | null
-  /** A member's uid; empty for leads without an assignee. */
-  readonly assignee: string | null
-  readonly text: string
-}
 
 /** Everything but what is no table. */
 export const Exported = Lead.omit({ conversationTranscript: true, fieldSources: true, searchWords: true })
 type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript' | 'fieldSources' | 'searchWords'>
 
-/** `titles`: what the questions are called now. Those of the owner's own have a column each. */
-function columnsOf(titles: Titles): readonly Column<Exported>[] {
+/** Returns the columns of the exported leads. `titles`: what the questions are called now. Those of the owner's own have a column each. */
+export function leadColumnsOf(titles: Titles): readonly Column<Exported>[] {
   const fields = projectFieldNames.filter((field) => !isOwnField(field) || field in titles)
   return [
     [leadColumns.submitted, ({ submissionDate }) => submissionDate],
@@ -54,31 +41,4 @@ function answerOf(lead: Exported, field: ProjectField, titles: Titles): string {
   if (!isOwnField(field)) return lead[field]
   const answer = writtenValue(lead.answerValues[field]) || lead[field]
   return answer !== '' && then !== now ? `${then}: ${answer}` : answer
-}
-
-/** Other requests wait while a page is read. */
-const exportPageSize = 100
-
-/** All leads that match, newest first. */
-export function exportLeads(
-  store: DocumentStore,
-  filter: LeadFilter,
-  now: Date,
-  titles: Titles = {},
-): AsyncGenerator<string> {
-  const { status, priority, assignee, text } = filter
-  const search = openSummaries(store, leads, Exported).search
-  const where = {
-    ...(status && { leadStatus: status }),
-    ...(priority && { priority }),
-    ...(assignee !== null && { assigneeUid: assignee }),
-  }
-  return csvTable({
-    columns: columnsOf(titles),
-    async pageAfter(after) {
-      const page = await search({ text: splitReferences(text), where, limit: exportPageSize, after })
-      return { ...page, lines: page.lines.filter((lead) => isAmong(lead, filter, now)) }
-    },
-    unreadableRecord: leadMessages.unreadableRecord,
-  })
 }

@@ -6,10 +6,13 @@ import type { Erase } from '../../../../core/store/lists.ts'
 import { memoize } from '../../../../core/text/memoize.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
 import type { Runtime } from '../../../../ports/runtime.ts'
+import { exportItems } from '../inbox/export-items.ts'
+import type { InboxQuery } from '../inbox/list-items.ts'
 import { Activity, type ChangeDependencies, createLeadChanges, leadActivity, leadNotes } from './change-lead.ts'
 import { type ChangedLeadsQuery, createChangedLeads } from './changed-leads.ts'
-import { type LeadFilter, exportLeads } from './export-leads.ts'
+import { Exported, leadColumnsOf } from './export-leads.ts'
 import { type StoredLead, leads } from './lead.ts'
+import { leadMessages } from './messages.ts'
 import { rank } from './priority.ts'
 import { leadTitle } from './title.ts'
 import { visitorMessages } from './visitor-messages.ts'
@@ -36,8 +39,12 @@ export function createLeadService(dependencies: Dependencies) {
     /** Returns at most three published projects that resemble the idea, the most similar first. */
     similarProjects: (_member: Member, lead: StoredLead) => similarProjects(lead),
     /** Returns all matching leads as CSV, page by page. */
-    exportCsv: (_member: ReauthenticatedMember, filter: LeadFilter) =>
-      exportLeads(store, filter, runtime.now(), titles()),
+    exportCsv(_member: ReauthenticatedMember, filter: Partial<InboxQuery>) {
+      const { search } = openSummaries(store, leads, Exported)
+      const { unreadableRecord } = leadMessages
+      const table = { collection: 'leads', search, columns: leadColumnsOf(titles()), unreadableRecord } as const
+      return exportItems(table, filter, runtime.now())
+    },
     /** Returns a page of leads in the order of their last change, for another program. */
     changed: (_reader: LeadReader, query: ChangedLeadsQuery) => changed(query),
     ...createLeadChanges(dependencies),

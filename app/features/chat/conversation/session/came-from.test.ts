@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { asNames } from '../../../../../core/text/came-from.ts'
-import { openTestServices, reviewed, visitor } from '../../../../../test/support/test-services.ts'
+import { aMember, openTestServices, reviewed, visitor } from '../../../../../test/support/test-services.ts'
 import { createChangedLeads } from '../../../leads-desk/leads/changed-leads.ts'
-import { exportLeads } from '../../../leads-desk/leads/export-leads.ts'
 
 it.each([
   ['no more than is known', ['', '', ''], ''],
@@ -29,8 +28,7 @@ it('goes from the first answer to the lead, its table and other programs, and th
   const submitted = await services.submit(sessionId, 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
   expect(await store.get('leads', leadId)).toMatchObject({ source: 'chatbot', cameFrom: 'letter, spring' })
-  const filter = { status: null, priority: null, assignee: null, text: '', clock: null, isMine: false } as never
-  const rows = await Array.fromAsync(exportLeads(store, filter, runtime.now()))
+  const rows = await Array.fromAsync(services.leads.exportCsv(aMember, {}))
   expect(rows.join('')).toContain('letter, spring')
   const { leads } = await createChangedLeads({ store, runtime })({ limit: 5, fields: ['cameFrom'] })
   expect(leads).toMatchObject([{ cameFrom: 'letter, spring' }])
