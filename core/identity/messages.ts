@@ -1,7 +1,33 @@
 import { accessMessages } from './access-messages.ts'
 
+/** The message after a redirect. Its key is in the address, so that it works without script. */
+export const successMessages = {
+  registered: 'Registration successful!',
+  loggedIn: 'Login successful!',
+  loggedOut: 'Logout successful!',
+  linkOnItsWay: 'If there is an account with this address, a link is on its way to it. It works once, for one hour.',
+  passwordSet: 'Your password is set. Please log in with it.',
+  passwordChanged: 'Your password is changed.',
+  secondStepTurnedOn: 'Two-step sign-in is on. Every other device is signed out.',
+  secondStepTurnedOff: 'Two-step sign-in is off.',
+  secondStepWasReset: 'Their two-step sign-in is reset.',
+  passkeyAdded: 'The passkey is added.',
+  passkeyRemoved: 'The passkey is removed. Every other device is signed out.',
+  accountDeleted: 'Your account is deleted.',
+  otherAccountDeleted: 'The account is deleted.',
+  profileSaved: 'Saved.',
+  sessionEnded: 'That device is signed out.',
+  otherSessionsEnded: 'Every other device is signed out.',
+  removed: 'Removed from the team.',
+  revoked: 'The invitation is revoked.',
+  tokenRenewed: 'The token works for another year.',
+  tokenRevoked: 'The token is revoked.',
+} as const
+export type Success = keyof typeof successMessages
+
 export const identityMessages = {
   ...accessMessages,
+  ...successMessages,
   title: 'Firebase Auth Test',
   groups: { you: 'You', signIn: 'Signing in', team: 'The team', programs: 'Programs' },
   notLoggedIn: 'Not logged in',
@@ -17,9 +43,6 @@ export const identityMessages = {
   password: 'Password',
   uid: 'User id',
   passwordHint: (shortest: number) => `At least ${shortest} characters`,
-  registered: 'Registration successful!',
-  loggedIn: 'Login successful!',
-  loggedOut: 'Logout successful!',
   logoutFailed: 'Failed to log out. Please try again.',
   register: 'Register',
   login: 'Login',
@@ -34,20 +57,16 @@ export const identityMessages = {
   forgot: 'Forgot your password?',
   forgotHint: 'Enter the email address of your account, and we send you a link with which you set a new password.',
   sendLink: 'Send the link',
-  linkOnItsWay: 'If there is an account with this address, a link is on its way to it. It works once, for one hour.',
   noMailServer: 'No link can be sent, as this site has no mail server yet. Whoever runs it can give you one.',
   resetTitle: 'Set a new password',
   resetClosed: 'This link has been used or has expired. Ask for a new one.',
   newPassword: 'New password',
   setPassword: 'Set password',
-  passwordSet: 'Your password is set. Please log in with it.',
   changeTitle: 'Change your password',
   changeHint: 'Every other device is signed out.',
   currentPassword: 'Current password',
   changePassword: 'Change password',
-  passwordChanged: 'Your password is changed.',
   shortForMember: 'Members of the team need a password of at least 12 characters.',
-  notDone: 'That did not work. Please try again.',
 
   // The second step
   secondStepTitle: 'Two-step sign-in',
@@ -70,8 +89,6 @@ export const identityMessages = {
   turnOff: 'Turn off',
   turnOffHint:
     'With two-step sign-in off, your password alone signs you in. To replace recovery codes, turn it off and on again.',
-  secondStepTurnedOn: 'Two-step sign-in is on. Every other device is signed out.',
-  secondStepTurnedOff: 'Two-step sign-in is off.',
   enterCode: 'Enter your code',
   enterCodeHint:
     'Your authenticator app shows six digits. Without it, enter one of your recovery codes. A member of the team can also reset your two-step sign-in.',
@@ -83,7 +100,6 @@ export const identityMessages = {
   resetSecondStepQuestion: (email: string) =>
     `Reset the two-step sign-in of ${email}? They are signed out everywhere, and their passkeys are removed, and their password alone signs them in until they set it up again. Make sure that it is really they who ask.`,
   resetSecondStepYes: 'Yes, reset',
-  secondStepWasReset: 'Their two-step sign-in is reset.',
 
   // Passkeys
   passkeysTitle: 'Passkeys',
@@ -91,10 +107,8 @@ export const identityMessages = {
     'A passkey signs you in with the screen lock of your phone or computer, or with a security key, in place of password and code.',
   passkeyLogin: 'Log in with a passkey',
   addPasskey: 'Add a passkey',
-  passkeyAdded: 'The passkey is added.',
   passkeyAddedOn: 'Added',
   removePasskeyLabel: (device: string) => `Remove the passkey of ${device}`,
-  passkeyRemoved: 'The passkey is removed. Every other device is signed out.',
   passkeyRefused: 'That passkey was not accepted. Please try again, or use your password.',
   passkeyEnded: 'That took too long. Please try again.',
   passkeyCancelled: 'No passkey was used. You can try again.',
@@ -111,7 +125,6 @@ export const identityMessages = {
     'You leave the team. What you did for it stays, in the name of “a former member”, and leads of yours belong to nobody.',
   deletePassword: 'Your password, to delete the account',
   deleteYes: 'Delete my account',
-  accountDeleted: 'Your account is deleted.',
   lastMemberStays: 'You are the last member of the team. Invite somebody before you delete your account.',
   accountsTitle: (accounts: number) => `Accounts outside the team (${accounts})`,
   accountsHint: 'Anybody may register. Such an account sees nothing of the team’s pages.',
@@ -121,7 +134,6 @@ export const identityMessages = {
   deleteAccountLabel: (email: string) => `Delete the account of ${email}`,
   deleteAccountQuestion: (email: string) => `Delete the account of ${email}? It is erased at once, with its sessions.`,
   deleteAccountYes: 'Yes, delete',
-  otherAccountDeleted: 'The account is deleted.',
   memberStays: 'This account joined the team. Remove it from the team first.',
 
   // Asked again
@@ -150,7 +162,6 @@ export const identityMessages = {
   initialsWrong: 'Please use one to three letters for your initials, or leave them empty.',
   saveName: 'Save',
   notNow: 'Not now',
-  profileSaved: 'Saved.',
   mailTitle: 'Mail to you',
   mailHint: 'About what is yours, and what is nobody’s yet.',
   mailKinds: {
@@ -169,8 +180,6 @@ export const identityMessages = {
   endSession: 'Sign out',
   endSessionLabel: (device: string) => `Sign out ${device}`,
   endOtherSessions: 'Sign out everywhere else',
-  sessionEnded: 'That device is signed out.',
-  otherSessionsEnded: 'Every other device is signed out.',
 
   // The team
   teamPage: 'Team',
@@ -183,7 +192,6 @@ export const identityMessages = {
     `Remove ${email} from the team? They are signed out everywhere at once. Their account stays, without the team’s pages.`,
   removeYes: 'Yes, remove',
   keep: 'No, keep',
-  removed: 'Removed from the team.',
   lastMember: 'The last member cannot be removed: nobody could let anybody in again.',
   membersOnly: 'Only a member of the team can do that.',
   teamUnknown: 'The team could not be loaded. Please try again.',
@@ -199,7 +207,6 @@ export const identityMessages = {
   copied: 'Copied',
   revoke: 'Revoke',
   revokeLabel: (day: string) => `Revoke the invitation of ${day}`,
-  revoked: 'The invitation is revoked.',
   invitedBy: 'Invited by',
   worksUntil: 'Works until',
 
@@ -219,7 +226,6 @@ export const identityMessages = {
   tokenUntil: 'ends',
   renewToken: 'Renew for a year',
   renewTokenLabel: (name: string) => `Renew for a year: the token of ${name}`,
-  tokenRenewed: 'The token works for another year.',
   /** The notice to the team. */
   tokenEnds: (name: string, end: string) => ({
     subject: `The token of ${name} ends on ${end.slice(0, 10)}`,
@@ -227,7 +233,6 @@ export const identityMessages = {
     path: '/auth-test',
   }),
   revokeTokenLabel: (name: string) => `Revoke the token of ${name}`,
-  tokenRevoked: 'The token is revoked.',
 } as const
 
 /** Of a member. */

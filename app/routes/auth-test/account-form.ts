@@ -1,6 +1,6 @@
 import { type Cookie, redirect } from 'react-router'
 import * as z from 'zod'
-import { identityMessages } from '../../../core/identity/messages.ts'
+import { identityMessages, type Success } from '../../../core/identity/messages.ts'
 import { type Refusal, refusalMessages } from '../../../core/identity/refusals.ts'
 import type { PasskeyAnswer, PasskeyStarted } from '../../../core/identity/second-step.ts'
 import type { SignInResult } from '../../../core/identity/sign-in.ts'
@@ -19,7 +19,7 @@ import {
   shown,
 } from '../../ui/forms/define-form.ts'
 import { visitorOf } from '../../visitor.ts'
-import type { AccountShown, PasskeyIntent, Success } from './action-result.ts'
+import type { AccountShown, PasskeyIntent } from './action-result.ts'
 
 // A passphrase may be as long as a request.
 const secret = z.string().default('')

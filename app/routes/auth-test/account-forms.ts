@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { encode } from 'uqr'
 import type { Member, ReauthenticatedMember } from '../../../core/identity/member.ts'
-import { identityMessages } from '../../../core/identity/messages.ts'
+import { identityMessages, type Success } from '../../../core/identity/messages.ts'
 import { denied, refused } from '../../../core/identity/refusals.ts'
 import type { SignInResult } from '../../../core/identity/sign-in.ts'
 import type { SecondStepNeeded, TotpStarted } from '../../../ports/identity.ts'
@@ -29,7 +29,6 @@ import {
   success,
   unlessRefused,
 } from './account-form.ts'
-import type { Success } from './action-result.ts'
 import { asksName } from './load.ts'
 import { pendingIn, pendingOf, reauthenticationAddress, returnPath } from './reauthentication.ts'
 

@@ -1,5 +1,3 @@
-import type { identityMessages } from '../../../core/identity/messages.ts'
-
 export type PasskeyIntent = 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'
 
 /** What a form shows besides, where the page stays: a new object each time. */
@@ -19,32 +17,3 @@ export type AccountShown =
   | { readonly kind: 'invited'; readonly link: string; readonly expiresAt: string }
   /** `token` cannot be read again. */
   | { readonly kind: 'made'; readonly token: string }
-
-/** The message after a redirect, as the key of a sentence. It is in the address, so that it works without script. */
-const successes = [
-  'registered',
-  'loggedIn',
-  'loggedOut',
-  'linkOnItsWay',
-  'passwordSet',
-  'passwordChanged',
-  'sessionEnded',
-  'otherSessionsEnded',
-  'removed',
-  'secondStepTurnedOn',
-  'secondStepTurnedOff',
-  'secondStepWasReset',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'accountDeleted',
-  'otherAccountDeleted',
-  'revoked',
-  'profileSaved',
-  'tokenRevoked',
-  'tokenRenewed',
-] as const satisfies readonly (keyof typeof identityMessages)[]
-export type Success = (typeof successes)[number]
-
-export function readSuccess(search: URLSearchParams): Success | null {
-  return successes.find((success) => success === search.get('done')) ?? null
-}

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { IdentityService } from '../../../core/identity/identity-service.ts'
 import type { Visitor } from '../../../core/identity/member.ts'
+import { type Success, successMessages } from '../../../core/identity/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { nameLaterCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { deniedAccess, visitorOf } from '../../visitor.ts'
-import { readSuccess } from './action-result.ts'
 import { describePending, pendingIn } from './reauthentication.ts'
 
 export type AuthPageData = Awaited<ReturnType<typeof load>> | ReturnType<typeof unloaded>
@@ -96,12 +96,17 @@ export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
     sessions: [] as readonly never[],
     secondStep: null,
     passkeys: [] as readonly never[],
-    success: readSuccess(searchParams),
+    success: successIn(searchParams),
     joined: false,
     team: null,
     storeName: '',
     reauthentication: null,
   } as const
+}
+
+function successIn(search: URLSearchParams): Success | null {
+  const done = search.get('done') ?? ''
+  return Object.hasOwn(successMessages, done) ? (done as Success) : null
 }
 
 /** Null for a visitor who is no member. The account is shown even when the team cannot be loaded. */

@@ -43,7 +43,6 @@ export const leadMessages = {
   /** In the activity, of what a client wrote. */
   theyWrote: 'They wrote. Our clock runs.',
   status: 'Status',
-  contact: 'Contact',
   noPhone: 'No phone number given',
   /** Of an answer to a question of the owner's own, where it was typed otherwise. */
   readAs: (value: string) => `Read as ${value}`,
@@ -60,8 +59,6 @@ export const leadMessages = {
   reference: 'Reference',
   saveChoice: 'Save',
   backToList: 'All leads',
-  older: 'Older leads',
-  newest: 'Back to the newest',
 } as const
 
 /** The columns of the exported leads. Apart from the table above, which pages load whole. */
@@ -109,7 +106,6 @@ export const dashboardMessages = {
   somebodyElse: 'Somebody else',
   order: 'Order',
   orders: { newest: 'Newest first', due: 'What is due next' },
-  showAll: 'Show all leads again',
   skipToDetails: 'Skip to what is open',
   search: 'Search',
   searchHint: 'Name, idea, reference',
@@ -122,7 +118,6 @@ export const dashboardMessages = {
   assignee: 'Owner',
   nobody: 'Nobody',
   noLonger: (email: string) => `${email} (no longer in the team)`,
-  assign: 'Set owner',
   assigned: (to: string) => (to === '' ? 'Nobody owns it now.' : `${to} owns it now.`),
 
   priority: 'Priority',

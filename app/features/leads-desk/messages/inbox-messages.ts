@@ -8,15 +8,12 @@ export const messageStatusLabels = {
 } as const satisfies Record<MessageStatus, string>
 
 export const inboxMessages = {
-  count: (count: string) => `Messages (${count})`,
-  nothingFound: 'No messages found matching the current filters.',
   unreadable: (ids: readonly string[]) =>
     ids.length === 1
       ? `One message cannot be shown, because its record is damaged: ${ids[0]}.`
       : `${ids.length} messages cannot be shown, because their records are damaged: ${ids.join(', ')}.`,
   unreadableRecord: 'This message cannot be read: its record is damaged.',
   selectOne: 'Select a message from the list to read it',
-  loading: 'Loading messages...',
   gone: 'This message is no longer here.',
   statusUpdated: (label: string) => `Status is now ${label}.`,
   statusNotUpdated: 'Failed to update message status',
@@ -32,14 +29,11 @@ export const inboxMessages = {
   notErased: 'Failed to erase message',
   changedSince: 'Somebody has changed this message since you opened it. Look again, and erase it if you still want to.',
   status: 'Status',
-  from: 'From',
   message: 'Message',
   received: 'Received',
   messageId: (id: string) => `Message id ${id}`,
   subject: (agency: string) => `Your message to ${agency}`,
   backToList: 'All messages',
-  older: 'Older messages',
-  newest: 'Back to the newest',
   callNow: 'Call now',
   phone: 'Phone',
   callTime: 'When to call',

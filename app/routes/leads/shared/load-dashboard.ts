@@ -1,26 +1,13 @@
 import type { Member } from '../../../../core/identity/member.ts'
-import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { Services } from '../../../features.ts'
-import type { InboxPage, InboxQuery } from '../../../features/leads-desk/inbox/list-items.ts'
-import type { InboxTotals } from '../../../features/leads-desk/inbox/totals.ts'
+import type { InboxQuery } from '../../../features/leads-desk/inbox/list-items.ts'
 import { leadStatuses } from '../../../features/leads-desk/leads/statuses.ts'
 import type { View } from './view.ts'
 
 /** Everything of the dashboard but the open lead or message. */
-export interface Dashboard {
-  readonly view: View
-  readonly list: InboxPage
-  readonly totals: InboxTotals
-  readonly team: readonly Colleague[]
-  /** Pages beside it. */
-  readonly links: Services['dashboardLinks'] | undefined
-  /** ISO 8601, UTC. What is late is late at this time. */
-  readonly loadedAt: string
-  /** Differs after every change of a lead or a message. */
-  readonly version: string
-}
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>
 
-export async function loadDashboard(services: Services, member: Member, view: View): Promise<Dashboard> {
+export async function loadDashboard(services: Services, member: Member, view: View) {
   // Read before the data, so that a change during loading gives a later version.
   const version = services.inbox.version()
   const [list, totals, team] = await Promise.all([
@@ -28,7 +15,8 @@ export async function loadDashboard(services: Services, member: Member, view: Vi
     services.inbox.totals(member),
     services.identity.assignees(member),
   ])
-  return { view, list, totals, team, links: services.dashboardLinks, loadedAt: list.readAt, version, ...ofEarlier }
+  const links: Services['dashboardLinks'] | undefined = services.dashboardLinks
+  return { view, list, totals, team, links, loadedAt: list.readAt, version, ...ofEarlier }
 }
 
 const byStatus = Object.fromEntries(leadStatuses.map((status) => [status, 0]))
