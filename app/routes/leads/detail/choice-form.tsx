@@ -7,7 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/field.tsx'
 import { FormNote } from '../../../ui/forms/use-form.tsx'
 import type { Intent } from '../shared/intents.ts'
-import type { OpenItem } from '../shared/open-item.ts'
+import type { OpenItem } from '../shared/load-detail.ts'
 import { useDetailContext, useDetailForm } from './detail-form.ts'
 
 interface ChoiceFormProps {

@@ -11,7 +11,7 @@ import { Radios } from '../../../ui/forms/radios.tsx'
 import { FormButton, type PageForm } from '../../../ui/forms/use-form.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import type { OpenItem } from '../shared/open-item.ts'
+import type { OpenItem } from '../shared/load-detail.ts'
 import { useDetailContext } from './detail-form.ts'
 import styles from './follow-up.module.css'
 

@@ -7,7 +7,7 @@ import { detailMessages as texts } from '../../../features/leads-desk/inbox/deta
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
 import type { FollowUpIntent } from '../shared/intents.ts'
-import type { OpenItem } from '../shared/open-item.ts'
+import type { OpenItem } from '../shared/load-detail.ts'
 import { Composer } from './composer.tsx'
 import { useDetailForm, useFollowUpResult } from './detail-form.ts'
 import { CallFields, NextFields, WordFields } from './follow-up-fields.tsx'

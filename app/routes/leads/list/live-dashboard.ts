@@ -6,8 +6,7 @@ import type { InboxPage } from '../../../features/leads-desk/inbox/list-items.ts
 import { dashboardMessages as texts } from '../../../features/leads-desk/leads/messages.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import type { Dashboard } from '../shared/load-dashboard.ts'
-import type { Detail } from '../shared/load-detail.ts'
-import type { OpenItem } from '../shared/open-item.ts'
+import type { Detail, OpenItem } from '../shared/load-detail.ts'
 import { type View, listKey } from '../shared/view.ts'
 import { bulkKey } from './bulk-bar.tsx'
 

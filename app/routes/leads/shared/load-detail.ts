@@ -7,33 +7,17 @@ import type { Member } from '../../../../core/identity/member.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import type { Services } from '../../../features.ts'
-import type { MessageForm } from '../../../features/feature.ts'
-import type { Item } from '../../../features/leads-desk/inbox/change-items.ts'
+import type { Item, ItemRef } from '../../../features/leads-desk/inbox/change-items.ts'
 import type { InboxLine } from '../../../features/leads-desk/inbox/inbox-lines.ts'
 import { listMessages } from '../../../features/leads-desk/inbox/list-messages.ts'
-import type { LeadDetails, SimilarProject } from '../../../features/leads-desk/leads/lead-service.ts'
-import type { StoredMessage } from '../../../features/leads-desk/messages/contact-message.ts'
 import { inboxMessages as texts } from '../../../features/leads-desk/messages/inbox-messages.ts'
 import type { ShownThread } from '../../../features/letters/own-words.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
-import type { ListedItem, OpenItem } from './open-item.ts'
 
-export interface OpenLead extends Omit<LeadDetails, 'activity' | 'title'> {
-  readonly kind: 'lead'
-  readonly item: OpenItem
-  readonly similarProjects: readonly SimilarProject[]
-  readonly buttons: ReturnType<Services['leadButtons']>
-}
-
-export interface OpenMessage {
-  readonly kind: 'message'
-  readonly item: OpenItem
-  readonly message: Omit<StoredMessage, 'history' | 'searchWords'>
-  /** The brief of a call request, line by line; null where there is none. */
-  readonly brief: ReturnType<typeof briefLines>
-  /** What capabilities can do with it. */
-  readonly forms: readonly MessageForm[]
-}
+export type OpenLead = Extract<Awaited<ReturnType<typeof loadLead>>, { kind: 'lead' }>
+export type OpenMessage = Extract<Awaited<ReturnType<typeof loadMessage>>, { kind: 'message' }>
+/** What a lead and a message have in common. */
+export type OpenItem = Awaited<ReturnType<typeof openItem>>
 
 /** Nothing is selected, or the address names what does not exist. `denied`: why the visitor may see nothing. */
 export interface NoDetail {
@@ -62,14 +46,9 @@ export async function loadDetail(
   }
 }
 
-export async function loadLead(
-  services: Services,
-  member: Member,
-  leadId: string,
-  thread: ShownThread,
-): Promise<OpenLead | NoDetail> {
+export async function loadLead(services: Services, member: Member, leadId: string, thread: ShownThread) {
   const details = await services.leads.details(member, leadId)
-  if (!details) return { kind: 'gone' }
+  if (!details) return { kind: 'gone' } as const
   const { title, activity, ...shown } = details
   const { lead, notes } = shown
   const [item, similarProjects] = await Promise.all([
@@ -88,17 +67,12 @@ export async function loadLead(
     }),
     services.leads.similarProjects(member, lead),
   ])
-  return { kind: 'lead', ...shown, item, similarProjects, buttons: services.leadButtons(lead) }
+  return { kind: 'lead', ...shown, item, similarProjects, buttons: services.leadButtons(lead) } as const
 }
 
-export async function loadMessage(
-  services: Services,
-  member: Member,
-  id: string,
-  thread: ShownThread,
-): Promise<OpenMessage | NoDetail> {
+export async function loadMessage(services: Services, member: Member, id: string, thread: ShownThread) {
   const stored = await services.messages.get(member, id)
-  if (!stored) return { kind: 'gone' }
+  if (!stored) return { kind: 'gone' } as const
   const { history: changes, searchWords: _, ...message } = stored
   const { email, phone, name } = message
   const isCall = message.kind === 'call-request'
@@ -115,17 +89,24 @@ export async function loadMessage(
     notes: [],
     thread,
   })
+  /** What capabilities can do with it. */
   const forms = await services.onMessage.shows(stored, '')
-  return { kind: 'message', item, message, forms, brief: isCall ? briefLines(message.message) : null }
+  /** Line by line. */
+  const brief = isCall ? briefLines(message.message) : null
+  return { kind: 'message', item, message, forms, brief } as const
 }
 
-type Content = Pick<OpenItem, 'kind' | 'title' | 'visitor' | 'phone' | 'callTime' | 'callAt' | 'mailto' | 'changes'> & {
+/** `visitor`: their name. `callAt`: when to call, where the words of `callTime` say it. `mailto`: where to write to. Each may be empty. */
+interface Content extends Readonly<Record<'title' | 'visitor' | 'phone' | 'callTime' | 'callAt' | 'mailto', string>> {
+  readonly kind: ItemRef['kind']
+  /** Newest first. */
+  readonly changes: readonly Readonly<Record<'memberEmail' | 'at' | 'field' | 'from' | 'to' | 'text', string>>[]
   readonly email: string
   readonly thread: ShownThread
   readonly notes: readonly { readonly memberEmail: string; readonly createdAt: string }[]
 }
 
-async function openItem(services: Services, member: Member, stored: Item, content: Content): Promise<OpenItem> {
+async function openItem(services: Services, member: Member, stored: Item, content: Content) {
   const { id, revision, assignee } = stored
   const { email, notes, thread, ...shown } = content
   const followUp = FollowUpFields.parse(stored)
@@ -143,17 +124,27 @@ async function openItem(services: Services, member: Member, stored: Item, conten
     assignee,
     ...shown,
     ...followUp,
+    /** When it was loaded. */
     now: services.inbox.now(member),
     // A page of release 0.4.0 reads the times that it offered.
-    callAgain: [],
+    callAgain: [] as readonly never[],
+    /** Id of the next note, so that sending it twice adds one. */
     noteId: services.leads.newNoteId(),
+    /** Email of the member who changed it or wrote a note last; null where none did. */
     editor: (isNoteLater ? note : change)?.memberEmail ?? null,
     samePerson: samePerson.filter((each) => each.id !== id).map(listedOf),
     letters,
   }
 }
 
-function listedOf({ kind, id, title, leadStatus, messageStatus, createdAt: at }: InboxLine): ListedItem {
+function listedOf({ kind, id, title, leadStatus, messageStatus, createdAt: at }: InboxLine) {
   const status = leadStatus ?? messageStatus ?? 'new'
-  return { kind: kind === 'lead' ? kind : 'message', id, label: listMessages.itemKinds[kind], title, status, at }
+  return {
+    kind: (kind === 'lead' ? kind : 'message') as ItemRef['kind'],
+    id,
+    label: listMessages.itemKinds[kind],
+    title,
+    status,
+    at,
+  }
 }

@@ -1,26 +1,16 @@
-import type { ListedState } from '../../../../core/follow-up/due.ts'
 import type { InboxLine, ItemKind } from '../../../features/leads-desk/inbox/inbox-lines.ts'
-import type { InboxOrder } from '../../../features/leads-desk/inbox/list-items.ts'
-import type { LeadStatus, Priority } from '../../../features/leads-desk/leads/statuses.ts'
+import type { InboxQuery } from '../../../features/leads-desk/inbox/list-items.ts'
 
 /** What is listed besides everything. `contact`: messages and calls. */
 export type ViewKind = ItemKind | 'contact'
 
 /** What the dashboard shows. All of it is in the address, so that a reload and a shared link show the same; an address without an order has
  *  the one that this browser's member chose last. */
-export interface View {
+export interface View extends Omit<InboxQuery, 'kinds' | 'assignee'> {
   /** Null for everything. */
   readonly kind: ViewKind | null
-  readonly status: LeadStatus | null
-  readonly priority: Priority | null
   /** `mine`, `nobody`, or a uid. */
   readonly assignee: string | null
-  readonly late: boolean
-  readonly state: ListedState | null
-  readonly order: InboxOrder
-  readonly text: string
-  /** Cursor of the page of the list; null for the first page. */
-  readonly after: string | null
   readonly openId: string | null
   /** What `openId` is of. */
   readonly openKind: 'lead' | 'message'
