@@ -139,12 +139,6 @@ async function openItem(services: Services, member: Member, stored: Item, conten
 
 function listedOf({ kind, id, title, leadStatus, messageStatus, createdAt: at }: InboxLine) {
   const status = leadStatus ?? messageStatus ?? 'new'
-  return {
-    kind: (kind === 'lead' ? kind : 'message') as ItemRef['kind'],
-    id,
-    label: listMessages.itemKinds[kind],
-    title,
-    status,
-    at,
-  }
+  const refKind: ItemRef['kind'] = kind === 'lead' ? kind : 'message'
+  return { kind: refKind, id, label: listMessages.itemKinds[kind], title, status, at }
 }
