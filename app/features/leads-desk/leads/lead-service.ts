@@ -54,11 +54,9 @@ export function createLeadService(dependencies: Dependencies) {
   }
 }
 
-/** A lead with what the team wrote about it. */
-export type LeadDetails = NonNullable<Awaited<ReturnType<ReturnType<typeof createLeadDetails>>>>
-
 const maxEntries = 100
 
+/** Returns a function that reads a lead with what the team wrote about it. */
 export function createLeadDetails(store: DocumentStore) {
   const storedLeads = openCollection(store, leads)
   // A later release may add entries that this one cannot read: the lead opens without them.
