@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { symmetricEncrypt } from 'better-auth/crypto'
-import type { Kysely } from 'kysely'
-import type { AccountCopy, Identity, PasskeyCopy, SecondStepCopy } from '../../ports/identity.ts'
-import type { Tables } from '../sql/database.ts'
-
-/** What is copied of better-auth's tables. SQLite has a time as text, and `true` as a number. */
-type CopiedTables = {
-  user: { id: string; email: string; createdAt: string | Date } & Record<'name' | 'updatedAt', string> &
-    Record<'emailVerified' | 'twoFactorEnabled', boolean>
-  account: { userId: string; providerId: string; password: string | null } & Record<
-    'id' | 'accountId' | 'createdAt' | 'updatedAt',
-    string
-  >
-  twoFactor: { id: string; userId: string; backupCodes: string; verified: boolean | number } & Pick<
-    SecondStepCopy,
-    'secret' | 'lastStep'
-  >
-  passkey: PasskeyCopy & { id: string; uid: string }
-}
+import type { AccountCopy, Identity, SecondStepCopy } from '../../ports/identity.ts'
+import type { Accounts, AccountTables } from './better-auth.ts'
 
 const credential = 'credential'
 
 /** Copies accounts from and to better-auth's tables. `key` encrypts the recovery codes. */
 export function createAccountCopies(
-  kysely: Kysely<Tables>,
+  tables: Accounts,
   key: string,
 ): Pick<Identity, 'exportAccounts' | 'importAccounts'> {
-  const tables = kysely.withTables<CopiedTables>()
   return {
     async exportAccounts() {
       const users = await tables.selectFrom('user').selectAll().execute()
@@ -57,14 +40,14 @@ export function createAccountCopies(
   }
 }
 
-function secondStepCopy(step: CopiedTables['twoFactor'] | undefined): SecondStepCopy | null {
+function secondStepCopy(step: AccountTables['twoFactor'] | undefined): SecondStepCopy | null {
   if (!step) return null
   const { secret, verified, lastStep, backupCodes: recoveryCodes } = step
   return { secret, isOn: Boolean(verified), lastStep, recoveryCodes }
 }
 
 async function insert(
-  transaction: Kysely<Tables & CopiedTables>,
+  transaction: Accounts,
   { uid, email, registeredAt: createdAt, password, secondStep, passkeys }: AccountCopy,
   noCodes: string,
 ): Promise<void> {

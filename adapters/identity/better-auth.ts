@@ -55,9 +55,12 @@ const ownTables = {
 type Moment = string | Date
 
 /** What the accounts read and write of their tables beside better-auth. */
-type AccountTables = {
-  user: { id: string; email: string; createdAt: Moment; twoFactorEnabled: boolean }
-  account: { userId: string }
+export type AccountTables = {
+  user: Record<'id' | 'email' | 'name', string> &
+    Record<'createdAt' | 'updatedAt', Moment> &
+    Record<'emailVerified' | 'twoFactorEnabled', boolean>
+  account: Record<'id' | 'accountId' | 'providerId' | 'userId', string> &
+    Record<'createdAt' | 'updatedAt', Moment> & { password: string | null }
   verification: { value: string }
   session: {
     id: string
@@ -69,7 +72,10 @@ type AccountTables = {
     updatedAt: Moment
     expiresAt: Moment
   }
-  twoFactor: { userId: string; secret: string; verified: boolean | number; lastStep: number | null }
+  twoFactor: Record<'id' | 'userId' | 'secret' | 'backupCodes', string> & {
+    verified: boolean | number
+    lastStep: number | null
+  }
   passkey: Passkey & StoredPasskey
   passkeyChallenge: StoredChallenge & { id: string }
 }

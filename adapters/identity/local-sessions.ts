@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Identity, Refused, Session, SessionUser, SignedIn, User } from '../../ports/identity.ts'
+import type { Identity, Refused, Session, SessionUser, SignedIn } from '../../ports/identity.ts'
 import { type Accounts, type Auth, type AuthAnswer, cookieName, madeSession } from './better-auth.ts'
 import { digest, iso, newSecret } from './secrets.ts'
 
@@ -9,16 +9,7 @@ type PortSessions = Pick<
   'signOut' | 'whoIs' | 'signOutEverywhere' | 'sessions' | 'endSession' | 'endOtherSessions'
 >
 
-export interface Sessions {
-  readonly port: PortSessions
-  /** Seals the session that better-auth has made: replaces its token with the digest of a new secret, which is returned. */
-  signedIn(answer: AuthAnswer, device: string, byPasskey?: boolean): Promise<SignedIn>
-  /** Starts a session that counts as opened by a passkey. Null when the account is gone. */
-  startByPasskey(uid: string, device: string): Promise<{ readonly user: User; readonly token: string } | null>
-  markPasskey(token: string): Promise<void>
-  /** Returns the headers with which better-auth finds the session, or null when the token has the wrong shape. */
-  headersFor(token: string): Headers | null
-}
+type Sessions = Awaited<ReturnType<typeof openSessions>>
 
 /** What the parts of the local accounts share. */
 export interface LocalContext {
@@ -45,7 +36,7 @@ export async function openSessions(
   accounts: Accounts,
   { internalAdapter }: Pick<Auth, 'internalAdapter'>,
   secret: string,
-): Promise<Sessions> {
+) {
   // Earlier releases stored tokens themselves. Those sessions end, because a copy of their database could use them. In another process
   // better-auth may have made such a token just now, which is about to be replaced.
   const before = iso(Date.now() - unsealedMs)
@@ -66,23 +57,26 @@ export async function openSessions(
   return {
     port: createPortSessions(accounts),
 
-    async signedIn(answer, device, byPasskey = false) {
+    /** Seals the session that better-auth has made: replaces its token with the digest of a new secret, which is returned. */
+    async signedIn(answer: AuthAnswer, device: string, byPasskey = false): Promise<SignedIn> {
       const { user, madeToken } = madeSession(answer)
       return { kind: 'signed-in', user, token: await seal(madeToken, device, byPasskey) }
     },
 
-    async startByPasskey(uid, device) {
+    /** Starts a session that counts as opened by a passkey. Null when the account is gone. */
+    async startByPasskey(uid: string, device: string) {
       const user = await internalAdapter.findUserById(uid)
       if (!user) return null
       const { token: madeToken } = await internalAdapter.createSession(uid)
       return { user: { uid, email: user.email }, token: await seal(madeToken, device, true) }
     },
 
-    async markPasskey(token) {
+    async markPasskey(token: string) {
       await accounts.updateTable('session').set({ byPasskey: 'yes' }).where('token', '=', digest(token)).execute()
     },
 
-    headersFor(token) {
+    /** Returns the headers with which better-auth finds the session, or null when the token has the wrong shape. */
+    headersFor(token: string): Headers | null {
       if (!tokenShape.test(token)) return null
       const name = digest(token)
       const signature = createHmac('sha256', secret).update(name).digest('base64')

@@ -40,7 +40,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     ...createSignIn(context),
     ...createPasswords(context),
     ...createAccounts(accounts),
-    ...createAccountCopies(database.kysely, secret),
+    ...createAccountCopies(accounts, secret),
     ...createLocalSecondStep(context),
     ...createPasskeys({
       records: createPasskeyRows(accounts),

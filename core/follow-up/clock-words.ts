@@ -4,9 +4,7 @@ import type { NextAction } from './follow-up.ts'
 import type { Closing } from './states.ts'
 import type { FollowUp } from './stored-fields.ts'
 import { usualPromise } from './usual-promise.ts'
-import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf, weekdays } from './zoned-time.ts'
-
-const months = 'January February March April May June July August September October November December'.split(' ')
+import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, months, weekdayOf, weekdays } from './zoned-time.ts'
 
 /** Names come from tables, because those of `Intl` differ between machines. */
 function partsOf(moment: Date, timeZone: string) {

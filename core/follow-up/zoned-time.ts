@@ -7,8 +7,11 @@ export const dayMs = 24 * hourMs
 /** From 0, as `weekdayOf` counts. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+export const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** A viewer names the zone, so the memory is small. */
 const formatIn = memoize(
-  10,
+  50,
   (timeZone) =>
     new Intl.DateTimeFormat('en-GB', {
       timeZone,

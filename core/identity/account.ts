@@ -32,23 +32,11 @@ interface OwnerOptions {
 /** Whose session it is. `isOnTeam` also of a member who lacks the second step that the team requires. */
 export type Owner = User & { readonly isOnTeam: boolean }
 
-/** Runs an action for the owner of a session, or returns why it is refused. Every action of an account asks here. Where the team requires a
- *  second step, a member's session by password alone may only set the missing step up, and only while the account has no passkey, with which
- *  its owner can sign in: a password alone must not replace what the team requires, nor end the account. */
-export type AsOwner = <Result>(
-  sessionToken: string,
-  options: OwnerOptions,
-  act: (owner: Owner) => Promise<Result>,
-) => Promise<Result | Refusal>
-
 export interface AccountParts extends IdentityParts {
-  readonly asOwner: AsOwner
+  readonly asOwner: ReturnType<typeof createAsOwner>
 }
 
-export function createAsOwner({
-  whoIs,
-  ...parts
-}: IdentityParts & Pick<ReturnType<typeof createSessions>, 'whoIs'>): AsOwner {
+export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<ReturnType<typeof createSessions>, 'whoIs'>) {
   const { store, identity, runtime, limits, accountLog } = parts
   const proofs = openCollection(store, reauthentications)
 
@@ -76,7 +64,14 @@ export function createAsOwner({
     return null
   }
 
-  return async function asOwner(sessionToken, { setsUp, recent, password }, act) {
+  /** Runs an action for the owner of a session, or returns why it is refused. Every action of an account asks here. Where the team requires a
+   *  second step, a member's session by password alone may only set the missing step up, and only while the account has no passkey, with which
+   *  its owner can sign in: a password alone must not replace what the team requires, nor end the account. */
+  return async function asOwner<Result>(
+    sessionToken: string,
+    { setsUp, recent, password }: OwnerOptions,
+    act: (owner: Owner) => Promise<Result>,
+  ): Promise<Result | Refusal> {
     const visitor = await whoIs(sessionToken)
     if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
     if (visitor.kind === 'no-second-step' && visitor.hasPasskey) return denied(identityMessages.passkeyFirst)

@@ -41,18 +41,3 @@ function rememberTimeZone() {
 }
 
 const zoneFormat = memoize(1, (timeZone) => new Intl.DateTimeFormat(language(), { timeZone, timeZoneName: 'short' }))
-
-/** Returns the format of the times in a zone. Throws a RangeError when the zone does not exist. A viewer names the zone, so the memory is small. */
-export const formatIn = memoize(
-  50,
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-GB', {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone,
-    }),
-)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceMemory } from './tab-memory.ts'
 
 /* What an account has typed and not sent, in this browser's storage. Where the browser refuses it, nothing is kept. */
 
@@ -15,13 +16,13 @@ export function draftKey(kind: DraftKind, uid: string, ...parts: readonly string
 
 /** `at`: when it was changed last, in ISO 8601, UTC. */
 export function storeDraft(key: string, draft: { readonly at: string }): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(draft)))
+  deviceMemory.keep(key, JSON.stringify(draft))
   dispatchEvent(new Event(changeEvent))
 }
 
 /** Returns null when there is none, or it is older than 30 days. */
 export function readDraft(key: string): string | null {
-  const text = withStorage((storage) => storage.getItem(key))
+  const text = deviceMemory.recall(key)
   try {
     const { at } = JSON.parse(text ?? '') as { at: string }
     return Date.now() - Date.parse(at) < maxAgeMs ? text : null
@@ -51,7 +52,7 @@ function isOf(uid: string | null, key: string): boolean {
 
 /** Returns the names that begin with this one. */
 export function draftKeys(start = ''): readonly string[] {
-  const keys = withStorage((storage) => Object.keys(storage)) ?? []
+  const keys = deviceMemory.keys()
   return keys.filter((key) => key.startsWith(start) && nameOfDraft.test(key)).toSorted()
 }
 
@@ -69,14 +70,6 @@ function watchDrafts(listener: () => void): () => void {
 }
 
 function removeDrafts(isRemoved: (key: string) => boolean): void {
-  for (const key of draftKeys().filter(isRemoved)) withStorage((storage) => storage.removeItem(key))
+  for (const key of draftKeys().filter(isRemoved)) deviceMemory.keep(key, '')
   dispatchEvent(new Event(changeEvent))
-}
-
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(localStorage)
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,6 @@
+import { clockTime, dayOf, minuteOf, months } from '../../../core/follow-up/zoned-time.ts'
 import { isUsualLanguage, language } from '../../../core/text/language.ts'
 import { useSite } from '../site/site.ts'
-import { formatIn } from './clock.ts'
 
 interface LocalTimeProps {
   iso: string
@@ -8,8 +8,6 @@ interface LocalTimeProps {
   /** For one time of a page without a `ZoneNote`: names the zone, if it is not known to be the viewer's. */
   withZone?: boolean
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A time in the viewer's time zone, or in the agency's. The page says once which it is. */
 export function LocalTime({ iso, style = 'date-time', withZone = false }: LocalTimeProps) {
@@ -31,18 +29,11 @@ export function ZoneNote() {
 /** `09:41`, `20 Nov 2026`, or `20 Nov 2026, 09:41`. Built from numbers, because locale data differs between machines. A site in another
  *  language writes the date as that does. */
 function written(iso: string, style: NonNullable<LocalTimeProps['style']>, timeZone: string): string {
-  const { year, month, day, hour, minute } = partsOf(iso, timeZone)
-  const time = `${hour}:${minute}`
+  const moment = new Date(iso)
+  const time = clockTime(minuteOf(moment, timeZone))
+  const [year, month = 1, day] = dayOf(moment, timeZone).split('-').map(Number)
   const date = isUsualLanguage()
-    ? `${Number(day)} ${months[Number(month) - 1]} ${year}`
-    : new Date(iso).toLocaleDateString(language(), { dateStyle: 'medium', timeZone })
+    ? `${day} ${months[month - 1]?.slice(0, 3)} ${year}`
+    : moment.toLocaleDateString(language(), { dateStyle: 'medium', timeZone })
   return { time, day: date, 'date-time': `${date}, ${time}` }[style]
-}
-
-function partsOf(iso: string, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(new Date(iso))
-      .map(({ type, value }) => [type, value]),
-  )
 }

@@ -1,16 +1,29 @@
-/** Text that this tab keeps across a reload. Does nothing where the browser refuses storage. */
-export const tabMemory = {
-  recall(key: string): string | null {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  keep(key: string, text: string): void {
-    try {
-      if (text === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, text)
-    } catch {}
-  },
+/** Text that a browser keeps, by a key. Does nothing where it refuses storage. */
+function memoryIn(storage: () => Storage) {
+  return {
+    recall(key: string): string | null {
+      try {
+        return storage().getItem(key)
+      } catch {
+        return null
+      }
+    },
+    keep(key: string, text: string): void {
+      try {
+        if (text === '') storage().removeItem(key)
+        else storage().setItem(key, text)
+      } catch {}
+    },
+    keys(): readonly string[] {
+      try {
+        return Object.keys(storage())
+      } catch {
+        return []
+      }
+    },
+  }
 }
+
+/** What this tab keeps across a reload. */
+export const tabMemory = memoryIn(() => sessionStorage)
+export const deviceMemory = memoryIn(() => localStorage)

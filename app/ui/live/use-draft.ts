@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { textsIn } from '../forms/texts-in.ts'
 import { forgetDrafts, readDraft, storeDraft, useDrafts } from './drafts.ts'
 
@@ -19,19 +19,11 @@ interface KeptProject {
   readonly edition: number
 }
 
-export interface Draft {
-  /** To be set on the form. */
-  readonly ref: RefObject<HTMLFormElement | null>
-  /** When it was kept last: ISO 8601, UTC. Null when nothing is kept. */
-  readonly keptAt: string | null
-  /** The hidden fields to send with it. */
-  readonly hidden: Values
-  throwAway(): void
-}
+export type Draft = ReturnType<typeof useDraft>
 
 /** Keeps what is filled in to a form by the name of a draft (null: nothing) until it is sent, which empties the form. When the form appears again
  *  it is filled in again. Its fields must not be controlled. */
-export function useDraft(key: string | null, isSent: boolean): Draft {
+export function useDraft(key: string | null, isSent: boolean) {
   const ref = useRef<HTMLFormElement>(null)
   const text = useDrafts(() => (key === null ? '' : (readDraft(key) ?? '')))
   const stored = useMemo(() => parseDraft(text), [text])
@@ -65,10 +57,13 @@ export function useDraft(key: string | null, isSent: boolean): Draft {
   }, [isSent, key])
 
   return {
+    /** To be set on the form. */
     ref,
+    /** When it was kept last: ISO 8601, UTC. Null when nothing is kept. */
     keptAt: stored?.at ?? null,
+    /** The hidden fields to send with it. */
     hidden: stored?.hidden ?? {},
-    throwAway() {
+    throwAway(): void {
       if (key !== null) empty(key, ref.current)
     },
   }

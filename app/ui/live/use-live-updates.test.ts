@@ -47,21 +47,17 @@ beforeEach(() => {
 
 it('passes each message on, until it is stopped', () => {
   const onMessage = vi.fn()
-  const stop = followUpdates('/updates', onMessage, () => {})
+  const stop = followUpdates('/updates', onMessage)
   expect(open().map(({ address }) => address)).toEqual(['/updates'])
   connections[0]?.send('first')
-  expect(onMessage).toHaveBeenCalledExactlyOnceWith('first')
+  expect(onMessage).toHaveBeenCalledExactlyOnceWith('version', 'first')
   stop()
   setVisibility('visible')
   expect(open()).toEqual([])
 })
 
 it('has no connection while the page is hidden', () => {
-  const stop = followUpdates(
-    '/updates',
-    () => {},
-    () => {},
-  )
+  const stop = followUpdates('/updates', () => {})
   setVisibility('hidden')
   expect(open()).toEqual([])
   setVisibility('visible')
@@ -71,10 +67,10 @@ it('has no connection while the page is hidden', () => {
 })
 
 it('reconnects half a minute after a refusal, and not on a hidden page', () => {
-  const onRefused = vi.fn()
-  const stop = followUpdates('/updates', () => {}, onRefused)
+  const tell = vi.fn()
+  const stop = followUpdates('/updates', tell)
   connections[0]?.refuse()
-  expect(onRefused).toHaveBeenCalledTimes(1)
+  expect(tell).toHaveBeenCalledExactlyOnceWith('refused', '')
   vi.advanceTimersByTime(29_000)
   expect(open()).toEqual([])
   vi.advanceTimersByTime(1000)

@@ -10,29 +10,18 @@ export function useLiveUpdates(
   onRefused?: () => void,
   onLost?: () => void,
 ): void {
-  const receive = useEffectEvent(onVersion)
-  const refused = useEffectEvent(() => onRefused?.())
-  const lost = useEffectEvent(() => onLost?.())
-  useEffect(
-    () =>
-      followUpdates(
-        address,
-        (version) => receive(version),
-        () => refused(),
-        () => lost(),
-      ),
-    [address],
-  )
+  const tell = useEffectEvent((news: News, version: string) => {
+    const calls = { version: onVersion, refused: onRefused, lost: onLost }
+    calls[news]?.(version)
+  })
+  useEffect(() => followUpdates(address, (...news) => tell(...news)), [address])
 }
+
+type News = 'version' | 'refused' | 'lost'
 
 /** Listens to an event stream while the page is visible. A hidden page has no connection. Reconnects after a lost connection, and half a
  *  minute after a refusal. Returns a function that stops. */
-export function followUpdates(
-  address: string,
-  onMessage: (data: string) => void,
-  onRefused: () => void,
-  onLost?: () => void,
-): () => void {
+export function followUpdates(address: string, tell: (news: News, version: string) => void): () => void {
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -47,12 +36,12 @@ export function followUpdates(
     if (document.visibilityState === 'hidden') return
     const opened = new EventSource(address)
     source = opened
-    opened.addEventListener('message', ({ data }) => onMessage(String(data)))
+    opened.addEventListener('message', ({ data }) => tell('version', String(data)))
     // The browser reconnects by itself after a lost connection, but not after a refusal.
     opened.addEventListener('error', () => {
-      if (opened.readyState !== EventSource.CLOSED) return onLost?.()
+      if (opened.readyState !== EventSource.CLOSED) return tell('lost', '')
       retry = setTimeout(open, retryMs)
-      onRefused()
+      tell('refused', '')
     })
   }
 

@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dashboardMessages as texts } from '../../../features/leads-desk/leads/messages.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Tick } from '../../../ui/forms/field.tsx'
+import { useDrafts } from '../../../ui/live/drafts.ts'
+import { deviceMemory } from '../../../ui/live/tab-memory.ts'
 import { reveal } from '../detail/reveal.ts'
 import { type View, listKey, twoScreens } from '../shared/view.ts'
 import styles from './keyboard.module.css'
@@ -121,31 +123,14 @@ const storageKey = 'desk-keys'
 
 /** The setting is stored in the browser. Where storage is not available it lasts as long as the page. */
 function useShortcutsEnabled() {
-  const stored = useSyncExternalStore(subscribeToStorage, readSetting, () => true)
+  const stored = useDrafts(() => deviceMemory.recall(storageKey) ?? '')
   const [chosen, setChosen] = useState<boolean | null>(null)
 
   function enable(enabled: boolean): void {
     setChosen(enabled)
-    try {
-      localStorage.setItem(storageKey, enabled ? 'on' : 'off')
-    } catch {
-      // Storage is not available.
-    }
+    deviceMemory.keep(storageKey, enabled ? 'on' : 'off')
   }
-  return { enabled: chosen ?? stored, enable }
-}
-
-function subscribeToStorage(listener: () => void): () => void {
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
-}
-
-function readSetting(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
+  return { enabled: chosen ?? stored !== 'off', enable }
 }
 
 /** Moves the focus when one screen replaces the other, and to the top of another page of the list. Returns a function that opens a row and
