@@ -57,7 +57,7 @@ export function ResultElsewhere({ listed }: { listed: readonly { readonly id: st
         <FormOf form={form} intent={shown.intent === 'lead' ? 'undo-lead' : 'unfile'}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="undo" value={shown.undo} />
-          <FormButton form={form}>{listMessages.undo}</FormButton>
+          <FormButton>{listMessages.undo}</FormButton>
         </FormOf>
       )}
     </div>
@@ -197,7 +197,7 @@ function SendAgain({ queue, entry, canSend, about }: Omit<EntryLineProps, 'title
   return (
     <FormOf form={form} intent={queue}>
       <input type="hidden" name="id" value={id} />
-      <FormButton form={form}>
+      <FormButton>
         <span>{status === 'pending' ? texts.tryNow : texts.sendAgain}</span>
         <span className="visually-hidden">{` ${about}`}</span>
       </FormButton>

@@ -63,7 +63,7 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
           <FormOf form={form} intent="file" className="contents">
             {named}
             {fits.map(({ id: leadId, reference, projectName, contactName, shared }) => (
-              <FormButton key={leadId} form={form} className="ticket" name="reference" value={reference || projectName}>
+              <FormButton key={leadId} className="ticket" name="reference" value={reference || projectName}>
                 <b dir="auto">{[projectName, reference].filter(Boolean).join(', ')}</b>
                 <small dir="auto">{`${contactName}, ${texts.likely(shared)}`}</small>
               </FormButton>
@@ -72,7 +72,7 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
           {state === 'received' && kind === 'person' && (
             <FormOf form={form} intent="lead" className="contents">
               {named}
-              <FormButton form={form} className="ticket">
+              <FormButton className="ticket">
                 <b>{texts.newLead}</b>
                 <small>{texts.named(title)}</small>
               </FormButton>
@@ -93,7 +93,7 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
               required
               {...form.markOf('reference')}
             />
-            <FormButton form={form}>
+            <FormButton>
               {texts.fileIt} <span className="visually-hidden">{title}</span>
             </FormButton>
           </FormOf>
@@ -101,7 +101,7 @@ function TrayLine({ letter, next }: { letter: TrayLetter; next: string | undefin
         <FormNote form={form} />
         <FormOf form={form} intent="discard">
           {named}
-          <FormButton form={form} className="quiet danger">
+          <FormButton className="quiet danger">
             {texts.throwAway} <span className="visually-hidden">{title}</span>
           </FormButton>
         </FormOf>

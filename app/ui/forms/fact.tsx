@@ -17,3 +17,21 @@ export function Fact({
     </div>
   )
 }
+
+/** Facts in the order of their rows. One that says nothing is left out. */
+export function Facts({ rows, className = 'facts lined breaks' }: { rows: readonly FactRow[]; className?: string }) {
+  return (
+    <dl className={className}>
+      {rows.map(
+        ([term, says]) =>
+          says && (
+            <Fact key={term} term={term}>
+              {says}
+            </Fact>
+          ),
+      )}
+    </dl>
+  )
+}
+
+type FactRow = readonly [term: string, says: ReactNode]

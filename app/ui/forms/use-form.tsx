@@ -1,9 +1,19 @@
-import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import { type FetcherFormProps, Form, useActionData, useFetcher, useNavigation } from 'react-router'
 import { useDraft } from '../live/use-draft.ts'
 import { DraftNote } from '../team/draft-note.tsx'
 import { useDenied } from '../team/trouble.tsx'
 import { Button } from './button.tsx'
+import { Field } from './field.tsx'
 import { type FormResult, isNotDone } from './form-result.ts'
 import './waiting.module.css'
 
@@ -98,12 +108,15 @@ function useFocusOnResult(
 }
 
 interface FormProps extends FetcherFormProps {
-  form: Pick<PageForm, 'Form' | 'draft' | 'sending' | 'reset'>
+  form: PageForm<unknown>
   /** Of a form whose buttons name none. */
   intent?: string
   /** Null where it holds nothing that is typed. */
   ref?: PageForm['draft']['ref'] | null
 }
+
+/** The form that its buttons, its fields and its note are in. */
+const FormContext = createContext<PageForm<unknown> | null>(null)
 
 /** The element of a form. A second click sends nothing. */
 export function FormOf({ form, intent, children, onSubmit, ref = form.draft.ref, ...props }: FormProps) {
@@ -118,26 +131,33 @@ export function FormOf({ form, intent, children, onSubmit, ref = form.draft.ref,
   return (
     <Form {...props} method="post" ref={ref} onSubmit={send}>
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-      {children}
+      <FormContext value={form}>{children}</FormContext>
     </Form>
   )
 }
 
-type FormButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form: Pick<PageForm, 'sending'> }
+type FormButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form?: Pick<PageForm, 'sending'> }
 
-/** Sends its form, as this intent where it names one. The one that was pressed says that it waits. */
-export function FormButton({ form: { sending }, ...button }: FormButtonProps) {
+/** Sends its form, as this intent where it names one. The one that was pressed says that it waits. `form`: where it is not the one around it. */
+export function FormButton({ form, ...button }: FormButtonProps) {
+  const around = use(FormContext)
+  const { sending = null } = form ?? around ?? {}
   const isPressed = sending !== null && (button.intent === undefined || button.intent === sending)
   return <Button aria-disabled={sending !== null || undefined} aria-busy={isPressed || undefined} {...button} />
 }
 
-/** What came of a form, at the form, and that what is typed is kept. */
-export function FormNote({
-  form,
-}: {
-  form: Pick<PageForm<unknown>, 'result' | 'note' | 'noteId'> & Partial<Pick<PageForm, 'draft'>>
-}) {
-  const { result, draft, note, noteId } = form
+/** A line of the form around it: with what was sent and not done, and marked where it cannot be taken. */
+export function FormField({ name, defaultValue, ...field }: ComponentProps<typeof Field> & { name: string }) {
+  const form = use(FormContext)
+  return <Field name={name} defaultValue={form?.fields?.[name] ?? defaultValue} {...form?.markOf(name)} {...field} />
+}
+
+type Noted = Pick<PageForm<unknown>, 'result' | 'note' | 'noteId'> & Partial<Pick<PageForm, 'draft'>>
+
+/** What came of a form, at the form, and that what is typed is kept. `form`: where it is not the one around it. */
+export function FormNote({ form }: { form?: Noted }) {
+  const around = use(FormContext)
+  const { result = null, draft, note, noteId } = form ?? around ?? ({} as Partial<Noted>)
   /** Said by the note of a draft, or by the page. */
   const isDenied = useDenied() !== null
   const said = isDenied || result?.kind === 'shown' ? null : result

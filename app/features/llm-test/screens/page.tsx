@@ -100,9 +100,7 @@ function ConnectionTest() {
         <span className="label">{texts.connection}</span>{' '}
         {idle ? <ConnectionState answer={answerOf(form.result)} /> : <b>{texts.testing}</b>}
       </p>
-      <FormButton form={form} intent="connection">
-        {texts.test}
-      </FormButton>
+      <FormButton intent="connection">{texts.test}</FormButton>
     </FormOf>
   )
 }

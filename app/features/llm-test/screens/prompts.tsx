@@ -131,7 +131,7 @@ function PromptForm({ action, intent, label, button, rows, initialText, children
     <FormOf form={form} action={action} className="stack near">
       {children}
       <TextField label={label} name="text" rows={rows} value={text} onChange={(event) => setText(event.target.value)} />
-      <FormButton form={form} className="btn" intent={intent} disabled={isHydrated && text.trim() === ''}>
+      <FormButton className="btn" intent={intent} disabled={isHydrated && text.trim() === ''}>
         {button}
       </FormButton>
     </FormOf>

@@ -81,7 +81,7 @@ export function DeleteQuestion({ item: project }: { item: EditedItem }) {
         <Link className="btn low" to={listAddress} preventScrollReset data-first>
           {texts.keep}
         </Link>
-        <FormButton form={form} className="quiet danger" intent="reset">
+        <FormButton className="quiet danger" intent="reset">
           {texts.delete}
         </FormButton>
       </Actions>

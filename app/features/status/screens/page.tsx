@@ -82,7 +82,7 @@ function Line({ title, notes = [], page, isAsked, ...said }: StatusLine) {
       {isAsked && (
         <dd>
           <FormOf form={form} intent="clock">
-            <FormButton form={form}>{texts.clockIsRight}</FormButton>
+            <FormButton>{texts.clockIsRight}</FormButton>
           </FormOf>
           <FormNote form={form} />
         </dd>
