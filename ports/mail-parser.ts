@@ -34,3 +34,11 @@ export interface ParsedMail {
   /** At most fifty. */
   readonly files: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[]
 }
+
+const mostIds = 50
+
+/** Returns the Message-IDs in a header, without brackets, each once; of very many the last. */
+export function messageIdsIn(header: string): readonly string[] {
+  const found = Array.from(header.matchAll(/<([^\s<>]{1,250})>/g), ([, id = '']) => id)
+  return [...new Set(found)].slice(-mostIds)
+}

@@ -1,8 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
-import type { ParsedMail } from '../../ports/mail-parser.ts'
+import { messageIdsIn, type ParsedMail } from '../../ports/mail-parser.ts'
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, attachmentEncoding: 'arraybuffer' } as const
-const mostIds = 50
 const mostAddresses = 1000
 const mostFiles = 50
 const mostTextLength = 1_000_000
@@ -79,12 +78,12 @@ async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise
       .map(({ address }) => address),
     subject: (mail.subject ?? '').replaceAll(hidden, '…').slice(0, mostLineLength),
     text: (await textOf(mail)).replaceAll(hidden, '…').slice(0, mostTextLength),
-    messageId: idsIn(String(mail.messageId))[0] ?? '',
-    references: idsIn([mail.references, mail.inReplyTo].join(' ')),
+    messageId: messageIdsIn(String(mail.messageId))[0] ?? '',
+    references: messageIdsIn([mail.references, mail.inReplyTo].join(' ')),
     headers,
     answer,
     undelivered: answer === 'bounce' ? undeliveredIn(parts) : null,
-    reported: answer ? idsIn([...parts.values()].join('\n').replaceAll(/^UID:(\S+)/gim, '<$1>')) : [],
+    reported: answer ? messageIdsIn([...parts.values()].join('\n').replaceAll(/^UID:(\S+)/gim, '<$1>')) : [],
     original: original === raw ? null : original,
     files: answer ? [] : files.slice(0, mostFiles),
   }
@@ -137,11 +136,6 @@ function addressesOf(found: readonly Email['from'][]) {
   return found.flatMap((each) => each?.group ?? each ?? []).map(({ name, address }) => ({ name, address }))
 }
 
-function idsIn(text: string): readonly string[] {
-  const found = Array.from(text.matchAll(/<([^\s<>]{1,250})>/g), ([, id = '']) => id)
-  return [...new Set(found)].slice(-mostIds)
-}
-
 const isFailed = (status: string) => /^action:[ \t]*failed\b/im.test(status)
 
 /** Returns what a report with these parts is. */
@@ -154,7 +148,7 @@ function reportIn(parts: ReadonlyMap<string, string>): ParsedMail['answer'] {
 function undeliveredIn(parts: ReadonlyMap<string, string>): ParsedMail['undelivered'] {
   const returned = parts.get('message/rfc822') ?? parts.get('text/rfc822-headers') ?? ''
   const [head = ''] = returned.trim().split(/(?:\r?\n){2}/, 1)
-  const [mailId = ''] = idsIn(/^message-id:.*/im.exec(head)?.[0] ?? '')
+  const [mailId = ''] = messageIdsIn(/^message-id:.*/im.exec(head)?.[0] ?? '')
   const blocks = (parts.get('message/delivery-status') ?? '').split(/(?:\r?\n){2,}/).filter(isFailed)
   const recipients = blocks.flatMap((block) => {
     const [, status = ''] = /^status:\s*([245](?:\.\d{1,3}){2})/im.exec(block) ?? []

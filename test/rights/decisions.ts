@@ -308,10 +308,14 @@ export const decisions: Readonly<Record<string, Decision>> = {
       disconnect: { by: 'members', fields: () => ({ intent: 'disconnect' }) },
       'count earlier mail': {
         by: 'members',
-        fields: ({ reference }) => ({ intent: 'count', reference }),
+        fields: ({ reference }) => ({ intent: 'earlier', reference }),
         lacks: true,
       },
-      'file earlier mail': { by: 'members', fields: ({ reference }) => ({ intent: 'file', reference }), lacks: true },
+      'file earlier mail': {
+        by: 'members',
+        fields: ({ reference }) => ({ intent: 'earlier', reference, files: 'true' }),
+        lacks: true,
+      },
     },
   },
   '/admin/status': {

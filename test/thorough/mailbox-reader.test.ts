@@ -195,6 +195,42 @@ it('what a member moves into the folder of the agency comes in whole: filed, or 
   expect(await mailbox.box()).toMatchObject({ trouble: null, folders: { agency: { path: 'Lists/Southeaster' } } })
 })
 
+it('what lies in a folder of the agency that is made later comes in, however old it is', async () => {
+  await using desk = await opened()
+  const { server, mailbox } = desk
+  await connect(mailbox, server)
+  await mailbox.read()
+  server.deliver('Southeaster', mail({ ...id('old'), From: 'tom@bakery.example' }), { at: desk.ago(50 * 24 * 60) })
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['old@mail.example'])
+  expect(await mailbox.box()).toMatchObject({ folders: { agency: { path: 'Southeaster', uid: 1 } } })
+})
+
+it('a server that refuses to search, or lists no inbox, has not been read', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  await mailbox.read()
+  const read = await mailbox.box()
+  server.deliver('INBOX', mail(id('one')))
+  server.behave({ search: 'NO [UNAVAILABLE] Not now.' })
+  services.runtime.pass(minuteMs)
+  await mailbox.read()
+  const { readAt, folders } = read!
+  expect(await mailbox.box()).toMatchObject({ readAt, folders, trouble: { why: 'busy' } })
+  const inbox = server.folder('INBOX')
+  server.folders.delete('INBOX')
+  server.behave({})
+  services.runtime.pass(minuteMs)
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ readAt, folders, trouble: { why: 'busy' } })
+  server.folders.set('INBOX', inbox)
+  services.runtime.pass(2 * minuteMs)
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['one@mail.example'])
+  expect(await mailbox.box()).toMatchObject({ trouble: null })
+})
+
 it('files the mails of the last thirty days only where the member asks for it, and moves no clock by what was answered', async () => {
   await using desk = await opened()
   const { server, mailbox } = desk
@@ -381,7 +417,7 @@ it('a long reading that is stopped goes on from the last five hundred heads', as
 })
 
 /** A process that reads until it is stopped. */
-async function reading(desk: Awaited<ReturnType<typeof opened>>, server: { answerMs?: number } = {}) {
+async function reading(desk: Awaited<ReturnType<typeof opened>>, server: { socketTimeout?: number } = {}) {
   const stopping = new AbortController()
   const ended = mailboxOf(desk.services, { server }).readOn(stopping.signal)
   return {
@@ -418,7 +454,7 @@ it('a server that says nothing more, or cuts the line while it waits, is left, a
   await using desk = await opened()
   const { server, mailbox } = desk
   await connect(mailbox, server)
-  const process = await reading(desk, { answerMs: 300 })
+  const process = await reading(desk, { socketTimeout: 300 })
   await waitFor(() => expect(server.counted.commands).toContain('IDLE'))
   const { connections } = server.counted
   server.cut()

@@ -1,8 +1,7 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Asks } from '../context.ts'
 import type { Feature } from '../feature.ts'
-import { mailboxes, openMailbox } from './mailbox.ts'
-import { stateInWords } from './messages.ts'
+import { mailboxes, openMailbox, stateInWords } from './mailbox.ts'
 import { type MailboxValues, mailboxSettings } from './settings.ts'
 
 async function doctor(store: DocumentStore): Promise<readonly string[]> {

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FetchMessageObject, ImapFlow, ImapFlowError, MessageEnvelopeObject } from 'imapflow'
+import type * as imap from 'imapflow'
+import { messageIdsIn } from '../../../ports/mail-parser.ts'
 import type { ResolveHost } from '../../../ports/resolve-host.ts'
-import { type Reason, refusal } from './mailbox.ts'
+import { refusal, type SignedIn } from './mailbox.ts'
+import type { Reason } from './messages.ts'
 
-export interface Account {
-  readonly host: string
-  readonly port: number
-  /** A password, or the access token of a provider. */
-  readonly auth: { user: string } & ({ pass: string } | { accessToken: string })
-}
+/** A server, and what signs in: a password, or the access token of a provider. */
+export type Account = Pick<SignedIn, 'host' | 'port'> & { readonly auth: imap.AuthOptions }
 
 /** What is known of a mail before its body is read. */
 export type Head = ReturnType<typeof headOf>
@@ -19,62 +17,50 @@ export type MailServer = ReturnType<typeof serverOn>
 
 export type UseMailServer = ReturnType<typeof createUseMailServer>
 
-interface Options {
-  readonly resolveHost: ResolveHost
-  /** Certificate authority to trust instead of the usual ones. */
-  readonly ca?: string | undefined
-  readonly connectMs?: number
-  readonly answerMs?: number
-}
-
 const pageSize = 500
 
 /** Returns what connects, signs in, and closes the connection after its use or when it is aborted. By TLS, or by STARTTLS on port 143; without either
  *  on this machine alone. Rejects with a refusal where it cannot connect. */
-export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answerMs = 60_000 }: Options) {
-  async function clientFor({ host, port, auth }: Account): Promise<ImapFlow> {
-    const isHere = host === 'localhost' || host === '::1' || host.startsWith('127.')
+export function createUseMailServer(resolveHost: ResolveHost, options: Partial<imap.ImapFlowOptions> = {}) {
+  const { connectionTimeout = 10_000 } = options
+  return async function useMailServer<Result>(
+    { host, port, auth }: Account,
+    use: (server: MailServer) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
     const resolved = await resolveHost(host)
     if (resolved.kind !== 'found') throw refusal(resolved.kind === 'refused' ? 'private-address' : 'no-such-host')
     const { ImapFlow } = await import('imapflow')
+    const isHere = /^(localhost|::1|127(\.\d+){3})$/.test(host)
     const isUpgraded = port === 143 || (isHere && port !== 993)
-    return new ImapFlow({
+    const client = new ImapFlow({
       host: resolved.address,
       servername: host,
       port,
       secure: !isUpgraded,
       ...(isUpgraded && !isHere && { doSTARTTLS: true }),
       auth,
-      tls: { ca },
       logger: false,
       disableAutoIdle: true,
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
+      connectionTimeout,
+      greetingTimeout: connectionTimeout,
       // While it waits for something new the library asks whether the server is still there.
-      socketTimeout: answerMs,
+      socketTimeout: 60_000,
       maxLiteralSize: 16 * 1024 * 1024,
+      ...options,
     })
-  }
-
-  return async function useMailServer<Result>(
-    account: Account,
-    use: (server: MailServer) => Promise<Result>,
-    signal?: AbortSignal,
-  ): Promise<Result> {
-    const client = await clientFor(account)
     const close = () => client.close()
     // The call that fails rejects; without a listener the event would end the process.
     client.on('error', () => undefined)
     signal?.addEventListener('abort', close, { once: true })
-    const late = setTimeout(close, connectMs * 2)
+    const late = setTimeout(close, connectionTimeout * 2)
     try {
-      await client.connect().catch((error) => {
+      const connected = client.connect().finally(() => clearTimeout(late))
+      await connected.catch((error) => {
         throw refusal(reasonIn(error))
       })
-      clearTimeout(late)
       return await use(serverOn(client))
     } finally {
-      clearTimeout(late)
       // The signal is kept alive by who listens to it, and would keep this connection.
       signal?.removeEventListener('abort', close)
       close()
@@ -82,27 +68,24 @@ export function createUseMailServer({ resolveHost, ca, connectMs = 10_000, answe
   }
 }
 
-function serverOn(client: ImapFlow) {
+function serverOn(client: imap.ImapFlow) {
   let wake = () => {}
   for (const event of ['exists', 'close'] as const) client.on(event, () => wake())
 
-  /** In the order of their UIDs. Those that are gone are left out. */
-  async function headsOf(uids: readonly number[]): Promise<readonly Head[]> {
-    const query = { envelope: true, internalDate: true, size: true, flags: true, headers: [...neededHeaders] }
-    const heads: Head[] = []
-    for await (const mail of client.fetch(`${uids[0]}:${uids.at(-1)}`, query, { uid: true })) {
-      if (uids.includes(mail.uid)) heads.push(headOf(mail))
-      // Hundreds may have come in one piece.
-      if (heads.length % 25 === 0) await setImmediate()
-    }
-    return heads.toSorted((one, other) => one.uid - other.uid)
-  }
-
   return {
-    /** Those that hold mails. `specialUse`: by SPECIAL-USE, or a name that is known in some language. */
-    async folders() {
+    /** Returns those that hold mails, and the paths of those to watch, in the order in which they are read; empty where there is none. What was sent
+     *  stops a clock before what came in is looked at. The one for mail that a member moves has the name of the agency. The one for sent mail that was
+     *  chosen stays while it is there; else it is told by SPECIAL-USE, or a name that is known in some language. */
+    async folders(agencyName: string, chosen?: string) {
       const all = (await client.list()).filter(({ flags }) => !flags.has('\\Noselect'))
-      return all.map(({ path, name, specialUse = '' }) => ({ path, name, specialUse }))
+      const pathOf = (use: string) => all.find(({ specialUse }) => specialUse === use)?.path ?? ''
+      const nameOf = (name: string) => name.trim().toLowerCase()
+      const isThere = chosen === '' || all.some(({ path }) => path === chosen)
+      const agency = all.find(({ name, specialUse }) => !specialUse && nameOf(name) === nameOf(agencyName))?.path ?? ''
+      const sent = chosen !== undefined && isThere ? chosen : pathOf('\\Sent')
+      const inbox = pathOf('\\Inbox')
+      if (inbox === '') throw refusal('busy')
+      return { folders: all.map(({ path, name }) => ({ path, name })), watched: { agency, sent, inbox } }
     },
     makeFolder: (name: string) => client.mailboxCreate(name),
     /** Opens a folder, which all below is about, and returns it as it is now. The validity is a text, as `Mailbox` keeps it. */
@@ -111,14 +94,24 @@ function serverOn(client: ImapFlow) {
       const { uidValidity, uidNext, exists } = await client.mailboxOpen(path, { readOnly: true })
       return { validity: String(uidValidity), next: uidNext || 1, mails: exists }
     },
-    /** Yields heads in the order of their UIDs: those after a UID, or of mails that came since a day; at most so many of the newest. */
-    async *heads(from: { after: number } | { since: Date }, most = Number.POSITIVE_INFINITY) {
-      const query = 'after' in from ? { uid: `${from.after + 1}:*` } : from
-      const found = (await client.search(query, { uid: true })) || []
-      // `n:*` names the last mail in any case.
-      const wanted = found.filter((uid) => 'since' in from || uid > from.after)
-      const uids = wanted.toSorted((one, other) => one - other).slice(-most)
-      for (let read = 0; read < uids.length; read += pageSize) yield* await headsOf(uids.slice(read, read + pageSize))
+    /** Yields the heads of what is found, in the order of their UIDs; at most so many of the newest. */
+    async *heads(wanted: imap.SearchObject, most = Number.POSITIVE_INFINITY) {
+      const found = await client.search(wanted, { uid: true })
+      // A server that refuses to search does not say that nothing is there.
+      if (!found) throw refusal('busy')
+      const query = { envelope: true, internalDate: true, size: true, flags: true, headers: neededHeaders }
+      const uids = found.toSorted((one, other) => one - other).slice(-most)
+      for (let read = 0; read < uids.length; read += pageSize) {
+        const page = uids.slice(read, read + pageSize)
+        const heads: Head[] = []
+        for await (const mail of client.fetch(`${page[0]}:${page.at(-1)}`, query, { uid: true })) {
+          // A change of flags alone has no envelope.
+          if (mail.envelope && page.includes(mail.uid)) heads.push(headOf(mail, mail.envelope))
+          // Hundreds may have come in one piece.
+          await setImmediate()
+        }
+        yield* heads.toSorted((one, other) => one.uid - other.uid)
+      }
     },
     /** Returns a mail, or its first bytes. Null where it is no longer there. */
     async source(uid: number, maxLength: number): Promise<Uint8Array | null> {
@@ -148,39 +141,30 @@ const known: readonly (readonly [RegExp, Reason])[] = [
   [/UNAVAILABLE|INUSE|LIMIT|too many|not connected|SERVERBUG|temporar/i, 'busy'],
 ]
 
-function reasonIn(error: ImapFlowError): Reason {
+function reasonIn(error: imap.ImapFlowError): Reason {
   const { code, serverResponseCode, responseText, response, message, authenticationFailed, tlsFailed } = error
   const said = [code, serverResponseCode, responseText, typeof response === 'string' ? response : '', message].join(' ')
   const found = known.find(([pattern]) => pattern.test(said))?.[1]
   return found ?? (authenticationFailed ? 'wrong-password' : tlsFailed ? 'no-tls' : 'no-answer')
 }
 
-const neededHeaders = ['references', 'x-failed-recipients'] as const
+const neededHeaders = ['references', 'x-failed-recipients']
 
-function headOf({ uid, envelope = {}, internalDate, size = 0, flags, headers }: FetchMessageObject) {
-  const text = (headers?.toString('latin1') ?? '').replaceAll(/\r?\n[ \t]+/g, ' ')
-  const headerOf = (name: (typeof neededHeaders)[number]) => new RegExp(`^${name}:(.*)$`, 'im').exec(text)?.[1] ?? ''
-  const people = (name: 'from' | 'to' | 'cc' | 'bcc', of: MessageEnvelopeObject = envelope) =>
-    (of[name] ?? []).flatMap(({ address }) => address ?? [])
+function headOf({ uid, internalDate, size, flags, headers }: imap.FetchMessageObject, of: imap.MessageEnvelopeObject) {
+  const text = String(headers).replaceAll(/\r?\n[ \t]+/g, ' ')
+  const headerOf = (name: string) => new RegExp(`^${name}:(.*)$`, 'im').exec(text)?.[1] ?? ''
+  const people = (...lists: readonly (typeof of.to)[]) =>
+    lists.flatMap((list = []) => list.flatMap(({ address }) => address ?? []))
   return {
     uid,
-    messageId: idsIn(envelope.messageId ?? '')[0] ?? '',
-    references: idsIn(`${headerOf('references')} ${envelope.inReplyTo ?? ''}`),
-    from: people('from')[0] ?? '',
-    to: [...people('to'), ...people('cc'), ...people('bcc'), ...headerOf('x-failed-recipients').split(/[\s,]+/)],
-    cameAt: timeOf(internalDate),
-    sentAt: timeOf(envelope.date),
-    size,
+    messageId: messageIdsIn(String(of.messageId))[0] ?? '',
+    references: messageIdsIn([headerOf('references'), of.inReplyTo].join(' ')),
+    from: people(of.from)[0] ?? '',
+    to: [...people(of.to, of.cc, of.bcc), ...headerOf('x-failed-recipients').split(/[\s,]+/)],
+    /** In milliseconds; `NaN` where the server does not say them. */
+    cameAt: new Date(internalDate ?? '').getTime(),
+    sentAt: new Date(of.date ?? '').getTime(),
+    size: size ?? 0,
     isDraft: flags?.has('\\Draft') ?? false,
   }
-}
-
-/** Returns the Message-IDs in a header, without brackets. */
-function idsIn(header: string): readonly string[] {
-  return [...new Set(Array.from(header.matchAll(/<([^\s<>]{1,250})>/g), ([, id = '']) => id))].slice(-20)
-}
-
-/** Returns milliseconds; `NaN` where the server does not say them. */
-function timeOf(given: Date | string | undefined): number {
-  return new Date(given ?? '').getTime()
 }

@@ -1,19 +1,14 @@
 import * as z from 'zod'
+import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { type Collection, openCollection, type Stored } from '../../../core/store/collection.ts'
+import { joinSentences } from '../../../core/text/sentences.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
+import { mailboxMessages as texts, type Reason } from './messages.ts'
 
 export const providers = ['google', 'microsoft'] as const
 export type Provider = (typeof providers)[number]
 
-/** Why it cannot be signed in to or read, for `messages.reasons`. `not-signed-in`: the provider refused it. `expired`: it began more than half an
- *  hour ago, or another member began it. `line`: the connection broke. `limit`: more came than is taken in a day or an hour. `ended`: the provider
- *  takes the sign-in no more. */
-export const reasons = [
-  ...(['wrong-password', 'app-password', 'switched-off', 'certificate', 'no-such-host', 'no-answer'] as const),
-  ...(['private-address', 'no-tls', 'busy', 'not-signed-in', 'expired', 'too-often', 'no-lead'] as const),
-  ...(['line', 'limit', 'ended'] as const),
-] as const
-export type Reason = (typeof reasons)[number]
+const reasons = Object.keys(texts.reasons) as Reason[]
 
 /** What all that asks a mail server or a provider rejects with. */
 export const refusal = (why: Reason) => new Error(why)
@@ -76,6 +71,8 @@ export const mailboxes: Collection<Mailbox> = {
 
 const id = 'agency'
 
+export type Boxes = ReturnType<typeof openMailbox>
+
 /** Opens it. */
 export function openMailbox(store: DocumentStore) {
   const { get, add, update, remove, watch } = openCollection(store, mailboxes)
@@ -86,4 +83,19 @@ export function openMailbox(store: DocumentStore) {
     remove: () => remove(id),
     watch,
   }
+}
+
+/** Returns how the mailbox is: the beginning of a sentence, its time, and what follows. */
+export function stateOf({ trouble, readAt, ...today }: Omit<Mailbox, 'secret'>) {
+  if (!trouble)
+    return { title: readAt === '' ? texts.readNever : texts.readUpTo, at: readAt, means: texts.today(today) }
+  const [title, next] = trouble.isEnd ? [texts.ended, ''] : [texts.trouble, texts.goesOnByItself]
+  return { title, at: trouble.since, means: joinSentences(texts.reasons[trouble.why], next) }
+}
+
+/** Returns how the mailbox is, with its time. */
+export function stateInWords(box: Mailbox | null, written = (at: string) => `${writtenDue(at, 'UTC')} UTC`): string {
+  if (!box) return texts.none
+  const { title, at, means } = stateOf(box)
+  return joinSentences(at ? `${title} ${written(at)}.` : title, means)
 }

@@ -1,11 +1,8 @@
-import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { counted, groupedNumber } from '../../../core/text/numbers.ts'
-import { joinSentences } from '../../../core/text/sentences.ts'
 import { emailMessages } from '../mail/messages.ts'
-import type { Mailbox, Reason } from './mailbox.ts'
 
 /** What a member reads of the agency's mailbox. */
-const texts = {
+export const mailboxMessages = {
   path: '/admin/mailbox',
   title: 'The agency’s mailbox',
   hint: 'An answer counts wherever it was written.',
@@ -17,12 +14,12 @@ const texts = {
 
   // What happens to a mail
   rules: 'What happens to a mail',
-  ofPeople: 'From or to a person who has a lead, message or call',
-  filed: 'Put in their thread',
-  moved: (agency: string) => `Moved into the folder “${agency}”`,
-  inTray: 'A line under “Mail to sort”',
-  other: 'Every other mail',
-  left: 'Left where it is',
+  whatHappens: (agency: string) =>
+    [
+      ['From or to a person who has a lead, message or call', 'Put in their thread'],
+      [`Moved into the folder “${agency}”`, 'A line under “Mail to sort”'],
+      ['Every other mail', 'Left where it is'],
+    ] as const,
   headOnly: 'Not stored. Only the header of such a mail is read.',
 
   // Not connected
@@ -65,7 +62,8 @@ const texts = {
 
   // Refused
   notSignedIn: 'Not signed in.',
-  /** What is wrong, and the way out. */
+  /** Why it cannot be signed in to or read, and the way out. `not-signed-in`: the provider refused it. `expired`: it began more than half an hour ago,
+   *  or another member began it. `line`: the connection broke. `ended`: the provider takes the sign-in no more. */
   reasons: {
     'wrong-password':
       'Wrong user or password. Capitals count; some servers want only the part before the @ as the user.',
@@ -88,12 +86,12 @@ const texts = {
     ended:
       'The provider ended the sign-in: the password changed, it was withdrawn, or not used for long. Sign in again.',
     'no-lead': 'There is no lead with this reference. It stands in the head of the lead, such as K7M-4XC.',
-  } satisfies Record<Reason, string>,
+  },
 
   // Connected
   readUpTo: 'Read up to',
   readNever: 'Nothing is read yet. Reading usually begins within a minute.',
-  today: ({ passed, filed }: Pick<Mailbox, 'passed' | 'filed'>) =>
+  today: ({ passed, filed }: Readonly<Record<'passed' | 'filed', number>>) =>
     `Today ${counted(passed, 'mail')} came by, ${groupedNumber(filed)} belonged to somebody here.`,
   mailbox: 'Mailbox',
   how: 'How',
@@ -142,19 +140,4 @@ const texts = {
   stillThere: 'The agency’s own mailbox still has its mails.',
 } as const
 
-/** Returns how the mailbox is: the beginning of a sentence, its time, and what follows. */
-export function stateOf(box: Omit<Mailbox, 'secret'>) {
-  const { trouble, readAt } = box
-  if (!trouble) return { title: readAt === '' ? texts.readNever : texts.readUpTo, at: readAt, means: texts.today(box) }
-  const [title, next] = trouble.isEnd ? [texts.ended, ''] : [texts.trouble, texts.goesOnByItself]
-  return { title, at: trouble.since, means: joinSentences(texts.reasons[trouble.why], next) }
-}
-
-/** Returns how the mailbox is, with its time. */
-export function stateInWords(box: Mailbox | null, written = (at: string) => `${writtenDue(at, 'UTC')} UTC`): string {
-  if (!box) return texts.none
-  const { title, at, means } = stateOf(box)
-  return joinSentences(at ? `${title} ${written(at)}.` : title, means)
-}
-
-export { texts as mailboxMessages }
+export type Reason = keyof (typeof mailboxMessages)['reasons']

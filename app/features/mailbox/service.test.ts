@@ -5,8 +5,8 @@ import { openTokenServer, tokensFor } from '../../../test/support/outside/token-
 import { waitFor } from '../../../test/support/process/wait-for.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../../test/support/test-services.ts'
-import { reasonOf } from './mailbox.ts'
-import { mailboxMessages, stateInWords } from './messages.ts'
+import { reasonOf, stateInWords } from './mailbox.ts'
+import { mailboxMessages } from './messages.ts'
 
 const us = 'hello@agency.example'
 const client = 'thandi@visitors.example'
@@ -73,15 +73,16 @@ it('refuses a private address, a name that is none, a server without encryption,
   const elsewhere = { ...desk.account, host: 'imap.agency.example' }
   const refusal = (host: Parameters<typeof mailboxOf>[1], account = elsewhere) =>
     open(host).tryServer(aMember, account).then(String, reasonOf)
-  expect(await refusal({ server: { resolveHost: async () => ({ kind: 'refused' }) } })).toBe('private-address')
-  expect(await refusal({ server: { resolveHost: async () => ({ kind: 'unknown' }) } })).toBe('no-such-host')
-  expect(await refusal({ server: { resolveHost: found } })).toBe('no-tls')
+  expect(await refusal({ resolveHost: async () => ({ kind: 'refused' }) })).toBe('private-address')
+  expect(await refusal({ resolveHost: async () => ({ kind: 'unknown' }) })).toBe('no-such-host')
+  expect(await refusal({ resolveHost: found })).toBe('no-tls')
+  expect(await refusal({ resolveHost: found }, { ...elsewhere, host: '127.agency.example' })).toBe('no-tls')
   expect(server.counted.commands).not.toContain('LOGIN')
   const other = await openImapServer()
   await other.stop()
   expect(await refusal({}, { ...desk.account, port: other.port })).toBe('no-answer')
   server.behave({ silent: ['LOGIN'] })
-  expect(await refusal({ server: { connectMs: 100 } }, desk.account)).toBe('no-answer')
+  expect(await refusal({ server: { connectionTimeout: 100 } }, desk.account)).toBe('no-answer')
 })
 
 it('disconnecting erases sign-in and position; neither is in a log or an export', async () => {
@@ -221,11 +222,31 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   expect(tokens.revoked).toEqual(['refresh-2'])
 })
 
-it('is read as soon as a member has signed in', async () => {
+it('tries another account by its own token, also one that lasts minutes', async () => {
+  await using desk = await atProvider()
+  const { mailbox, tokens } = desk
+  tokens.answering(() => tokensFor(us, 'access-1', 'refresh-1'))
+  const { finishSignIn } = mailbox.service
+  const { sealed } = await finishSignIn(aMember, { code: 'c', state: (await desk.signIn()).state })
+  await mailbox.service.begin(aMember, { sealed, sent: '', filesEarlier: false })
+  const other = 'other@agency.example'
+  const [status, given] = tokensFor(other, 'access-2', 'refresh-2')
+  tokens.answering(() => [status, { ...given, expires_in: 600 }])
+  desk.turn('access-2')
+  const { state } = await desk.signIn()
+  expect(await finishSignIn(aMember, { code: 'c', state })).toMatchObject({ user: other, isSame: false })
+  expect(tokens.asked.map((asked) => asked.get('grant_type'))).toEqual(['authorization_code', 'authorization_code'])
+})
+
+it('is read as soon as a member has signed in, and a site without a mailbox is asked once', async () => {
   const { port } = await openImapServer()
   await using services = await openTestServices({ settings: { ...settings, MAILBOX_ALLOWED_HOSTS: '127.0.0.1' } })
   const wake = vi.fn<() => void>()
-  const stop = services.work.find(({ name }) => name === 'mailbox')?.watch?.(wake)
+  const work = services.work.find(({ name }) => name === 'mailbox')
+  const stop = work?.watch?.(wake)
+  const asked = vi.spyOn(services.store, 'get')
+  expect([await work?.isDue?.(), await work?.isDue?.()]).toEqual([false, false])
+  expect(asked).toHaveBeenCalledTimes(1)
   const { sealed } = await services.mailbox.tryServer(aMember, {
     host: '127.0.0.1',
     port,
@@ -234,6 +255,7 @@ it('is read as soon as a member has signed in', async () => {
   })
   await services.mailbox.begin(aMember, { sealed, sent: '', filesEarlier: false })
   await waitFor(() => expect(wake).toHaveBeenCalled())
+  expect(await work?.isDue?.()).toBe(true)
   stop?.()
 })
 

@@ -2,17 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { OAuth2Tokens } from 'better-auth/oauth2'
 import * as z from 'zod'
 import type { Needs } from '../../../core/limits/needs.ts'
+import { createTurns } from '../../../core/store/turns.ts'
 import type { Seal } from '../../../ports/seal.ts'
+import type { Asks } from '../context.ts'
 import type { Account, MailServer, UseMailServer } from './imap.ts'
-import {
-  openMailbox,
-  type Provider,
-  providers,
-  type Reason,
-  refusal,
-  type SignedIn,
-  type StoredMailbox,
-} from './mailbox.ts'
+import { type Boxes, type Provider, providers, refusal, type SignedIn, type StoredMailbox } from './mailbox.ts'
+import type { Reason } from './messages.ts'
 import type { MailboxValues } from './settings.ts'
 
 /** What signs in: a password, or tokens of a provider. */
@@ -20,10 +15,15 @@ const Secret = z.union([
   z.object({ password: z.string() }),
   z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.string() }),
 ])
-type Secret = Readonly<z.infer<typeof Secret>>
+export type Secret = Readonly<z.infer<typeof Secret>>
 
-interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
-  readonly seal: Seal
+/** What reading, connecting and sending share. */
+export type Parts = Pick<
+  Asks<'receiveMail'>,
+  'store' | 'runtime' | 'limits' | 'agency' | 'receiveMail' | 'settings' | 'noticeTeam' | 'mailerAt'
+> & { readonly boxes: Boxes; readonly seal: Seal; readonly signIn: SignIn }
+
+interface Dependencies extends Pick<Parts, 'boxes' | 'seal'>, Needs<'runtime', 'now'> {
   readonly useServer: UseMailServer
   readonly values: Omit<MailboxValues, 'MAILBOX_ALLOWED_HOSTS'>
   /** Where a provider sends the browser back. */
@@ -35,13 +35,12 @@ interface Dependencies extends Needs<'store' | 'runtime', 'now'> {
 const renewBeforeMs = 30 * 60 * 1000
 const usualLifeMs = 60 * 60 * 1000
 const usualAnswerMs = 10_000
+const hosts = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' } as const
 const scopes = {
-  google: ['https://mail.google.com/', 'openid', 'email'],
-  microsoft: [
-    ...['IMAP.AccessAsUser.All', 'SMTP.Send'].map((each) => `https://outlook.office.com/${each}`),
-    // Without `profile` Microsoft says neither whose account it is nor its name.
-    ...(['offline_access', 'openid', 'email', 'profile'] as const),
-  ],
+  google: 'https://mail.google.com/ openid email',
+  // Without `profile` Microsoft says neither whose account it is nor its name.
+  microsoft:
+    'https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access openid email profile',
 } as const
 
 /** Signs in at a provider by the authorization code flow with PKCE, which is better-auth's and is loaded with the first sign-in. */
@@ -55,7 +54,7 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
     const { google, microsoft } = await import('better-auth/social-providers')
     const [clientId, clientSecret] = registrations[provider]
     if (clientId === null || clientSecret === null) throw refusal('ended')
-    const options = { clientId, clientSecret, scope: [...scopes[provider]], disableDefaultScope: true }
+    const options = { clientId, clientSecret, scope: [scopes[provider]], disableDefaultScope: true }
     return provider === 'google'
       ? // Only with these does Google give a refresh token, also to an account that has agreed before.
         google({ ...options, accessType: 'offline', prompt: 'consent' })
@@ -86,14 +85,14 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
     async addressOf(provider: Provider, state: string, codeVerifier: string): Promise<string> {
       return (await (await flowOf(provider)).createAuthorizationURL({ state, codeVerifier, redirectURI })).href
     },
-    async exchange(provider: Provider, code: string, codeVerifier: string) {
-      const { validateAuthorizationCode } = await flowOf(provider)
+    async exchange(how: Provider, code: string, codeVerifier: string) {
+      const { validateAuthorizationCode } = await flowOf(how)
       const given = await tokensFrom(validateAuthorizationCode({ code, codeVerifier, redirectURI }), 'not-signed-in')
       if (given.user === '') throw refusal('not-signed-in')
-      return given
+      return { how, host: hosts[how], port: 993, ...given }
     },
-    async renew(provider: Provider, refreshToken: string): Promise<Secret> {
-      const flow = await flowOf(provider)
+    async renew(how: Provider, refreshToken: string): Promise<Secret> {
+      const flow = await flowOf(how)
       return (await tokensFrom(flow.refreshAccessToken?.(refreshToken), 'ended', refreshToken)).secret
     },
   }
@@ -103,10 +102,9 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 /** Signs in at the providers and the mail server; keeps what signs in sealed, and renews tokens. */
 export function createSignIn(dependencies: Dependencies) {
-  const { store, runtime, seal, useServer, answerMs = usualAnswerMs } = dependencies
-  const boxes = openMailbox(store)
+  const { boxes, runtime, seal, useServer, answerMs = usualAnswerMs } = dependencies
   const { renew, ...atProviders } = createProviders(dependencies)
-  let renewing: Promise<StoredMailbox> | null = null
+  const inTurn = createTurns()
 
   const close = (secret: Secret) => seal.close(JSON.stringify(secret))
 
@@ -116,28 +114,20 @@ export function createSignIn(dependencies: Dependencies) {
     return Secret.parse(JSON.parse(text))
   }
 
-  async function renewed({ how, secret: before }: SignedIn, refreshToken: string): Promise<StoredMailbox> {
-    if (how === 'server') throw refusal('ended')
-    const secret = close(await renew(how, refreshToken))
-    for (let stored = await boxes.get(); stored; stored = await boxes.get()) {
-      // Another process has renewed it, or a member has signed in again.
-      if (stored.secret !== before) return stored
-      const updated = await boxes.update({ secret }, stored.revision)
-      if (updated.kind === 'updated') return updated.document
-    }
+  /** A token that ends soon is renewed and stored first. */
+  async function renewed(): Promise<StoredMailbox> {
+    const stored = await boxes.get()
     // A member has disconnected it.
-    throw refusal('busy')
+    if (!stored) throw refusal('busy')
+    const secret = open(stored)
+    if (stored.how === 'server' || 'password' in secret) return stored
+    if (Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return stored
+    const given = close(await renew(stored.how, secret.refreshToken))
+    const updated = await boxes.update({ secret: given }, stored.revision)
+    return updated.kind === 'updated' ? updated.document : renewed()
   }
 
-  /** Returns it with a sign-in that holds. A token that ends soon is renewed and stored first: by one caller at a time, for all. */
-  async function fresh<Box extends SignedIn>(box: Box): Promise<Box | StoredMailbox> {
-    const secret = open(box)
-    if ('password' in secret || Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return box
-    renewing ??= renewed(box, secret.refreshToken).finally(() => (renewing = null))
-    return renewing
-  }
-
-  function accountIn(box: SignedIn): Account {
+  function accountOf(box: SignedIn): Account {
     const { host, port, user } = box
     const secret = open(box)
     const auth = 'password' in secret ? { pass: secret.password } : { accessToken: secret.accessToken }
@@ -147,17 +137,12 @@ export function createSignIn(dependencies: Dependencies) {
   return {
     ...atProviders,
     close,
-    /** Returns what signs in. */
-    account: async (box: SignedIn) => accountIn(await fresh(box)),
+    accountOf,
+    /** Returns the stored mailbox with a sign-in that holds. A token is renewed by one caller at a time, for all. */
+    fresh: () => inTurn('', renewed),
     /** Signs in and asks the mail server something. Rejects with a refusal where it cannot sign in. */
-    async use<Box extends SignedIn, Answer>(
-      stored: Box,
-      ask: (server: MailServer, box: Box | StoredMailbox) => Promise<Answer>,
-      signal?: AbortSignal,
-    ): Promise<Answer> {
-      const box = await fresh(stored)
-      return useServer(accountIn(box), (server) => ask(server, box), signal)
-    },
+    use: async <Answer>(box: SignedIn, ask: (server: MailServer) => Promise<Answer>, signal?: AbortSignal) =>
+      useServer(accountOf(box), ask, signal),
     /** Withdraws the token where the provider can. */
     async revoke(box: SignedIn): Promise<void> {
       const secret = open(box)

@@ -2,62 +2,57 @@ import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import type { Asks } from '../context.ts'
 import { createUseMailServer } from './imap.ts'
-import { openMailbox } from './mailbox.ts'
-import { mailboxMessages as texts, stateInWords } from './messages.ts'
-import { createReader } from './reader.ts'
+import { openMailbox, stateInWords } from './mailbox.ts'
+import { mailboxMessages as texts } from './messages.ts'
+import { createReader, isDue } from './reader.ts'
 import { createMailboxService } from './service.ts'
 import type { MailboxValues } from './settings.ts'
 import { createSignIn } from './sign-in.ts'
 import { createWayOut, lettersLeaveBy } from './way-out.ts'
 
 export async function start(given: Asks<'receiveMail'>, values: MailboxValues) {
-  const { store, runtime, publicUrl } = given
+  const { store, runtime, publicUrl, agency, settings } = given
   const seal = given.seal('mailbox')
-  const useServer = createUseMailServer({ resolveHost: given.resolveHost(values.MAILBOX_ALLOWED_HOSTS) })
-  const signIn = createSignIn({ store, runtime, seal, useServer, values, redirectURI: publicUrl + texts.path })
-  const parts = { ...given, seal, signIn }
   const boxes = openMailbox(store)
-  const { read, isDue } = createReader(parts)
-  /** Whether there may be a mailbox: a site without one asks its store again when something has changed. */
-  let mayBe = true
-  async function isDueNow(): Promise<boolean> {
-    mayBe &&= (await boxes.get()) !== null
-    return mayBe && isDue()
-  }
+  const useServer = createUseMailServer(given.resolveHost(values.MAILBOX_ALLOWED_HOSTS))
+  const signIn = createSignIn({ boxes, runtime, seal, useServer, values, redirectURI: publicUrl + texts.path })
+  const parts = { ...given, boxes, seal, signIn }
+  /** What is stored, to be asked for again after each change: a site without a mailbox is asked once. */
+  let known: ReturnType<typeof boxes.get> | null = null
+  const current = () => (known ??= boxes.get()).catch(() => (known = null))
+  /** Wakes for what a member has signed in to. Of the reader's own notes other processes ask for no lock. */
   async function changed(wake: () => void): Promise<void> {
-    const is = await isNew()
-    mayBe = true
-    if (is) wake()
-  }
-  /** Whether a member has signed in and nothing was read since. */
-  async function isNew(): Promise<boolean> {
-    const box = await boxes.get().catch(() => null)
-    return box !== null && box.readAt < box.signedInAt
+    known = null
+    const box = await current()
+    if (box && box.readAt < box.signedInAt) wake()
   }
   return {
     services: { mailbox: createMailboxService(parts) },
     offers: {
       async accountTakesLetters(): Promise<boolean> {
         const box = await boxes.get().catch(() => null)
-        return box !== null && lettersLeaveBy(box, given.settings).kind === 'account'
+        return box !== null && lettersLeaveBy(box, settings).kind === 'account'
       },
     },
     wayOut: createWayOut(parts),
     stays: async () => ((await boxes.get()) ? texts.stillThere : ''),
     async status() {
       const box = await boxes.get()
+      const says = stateInWords(box, (at) => writtenDue(at, agency.timeZone))
       const page = { href: texts.path, text: texts.title }
-      const says = stateInWords(box, (at) => writtenDue(at, given.agency.timeZone))
       return { title: texts.mailbox, says, isWrong: box?.trouble != null, page }
     },
     work: [
       {
         name: 'mailbox',
         everyMs: minuteMs,
-        run: read,
+        run: createReader(parts),
         alone: true,
         lasts: true,
-        isDue: isDueNow,
+        async isDue(): Promise<boolean> {
+          const box = await current()
+          return box !== null && isDue(box, runtime.now())
+        },
         watch: (wake: () => void) => boxes.watch(() => void changed(wake)),
       },
     ],

@@ -1,11 +1,9 @@
 import type { DeliveryResult, Mail, Mailer } from '../../../ports/mailer.ts'
-import type { Asks, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import { readSender } from '../mail/render-email.ts'
-import { type Mailbox, openMailbox, type StoredMailbox } from './mailbox.ts'
+import type { Mailbox, StoredMailbox } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
-import type { SignIn } from './sign-in.ts'
-
-type Given = Pick<Asks<never>, 'store' | 'runtime' | 'settings' | 'mailerAt'>
+import type { Parts } from './sign-in.ts'
 
 const servers = { google: 'smtps://smtp.gmail.com:465', microsoft: 'smtp://smtp.office365.com:587' } as const
 
@@ -22,9 +20,7 @@ export function lettersLeaveBy(
 }
 
 /** Sends letters by the mailbox. Where its server does not take one, the configured mail server does. */
-export function createWayOut({ store, runtime, settings, mailerAt, signIn }: Given & { readonly signIn: SignIn }) {
-  const boxes = openMailbox(store)
-
+export function createWayOut({ boxes, runtime, settings, mailerAt, signIn }: Parts) {
   /** The letter has left: what fails here is no reason to send it again. */
   const putCopy = (box: StoredMailbox, content: Uint8Array) =>
     signIn
@@ -37,12 +33,15 @@ export function createWayOut({ store, runtime, settings, mailerAt, signIn }: Giv
     server: string,
     ...[mail, signal, awaitReply]: Parameters<Mailer['send']>
   ): Promise<DeliveryResult | null> {
-    const account = await signIn.account(box).catch(() => null)
+    const account = await signIn
+      .fresh()
+      .then(signIn.accountOf)
+      .catch(() => null)
     const url = new URL(server)
     url.username = encodeURIComponent(box.user)
     const result: DeliveryResult =
-      account && 'accessToken' in account.auth
-        ? await mailerAt({ url, ...account.auth }).send(mail, signal, awaitReply)
+      account?.auth.accessToken !== undefined
+        ? await mailerAt({ url, accessToken: account.auth.accessToken }).send(mail, signal, awaitReply)
         : { kind: 'try-later', of: 'service', reason: texts.notSignedIn }
     const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
     // Why the account did not take it, for the page, without an address.

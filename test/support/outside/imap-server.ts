@@ -24,8 +24,9 @@ export interface ImapManner {
   readonly signIn?: string | null
   /** Refuses every command after the sign-in with this. */
   readonly after?: string | null
-  /** Refuses to make a folder with this. */
+  /** Refuses to make a folder, or to search, with this. */
   readonly create?: string
+  readonly search?: string
   /** Cuts the line in the middle of so many bodies. */
   cuts?: number
   /** Says nothing to any command of these. */
@@ -118,7 +119,7 @@ export async function startImapServer({ password = 'secret', token, isTls = fals
 
     function search(tag: string, words: string): void {
       const { mails } = folder(session.open)
-      const [, from] = /UID (\d+):\*/.exec(words) ?? []
+      const [, from = words.startsWith('ALL') ? '1' : undefined] = /UID (\d+):\*/.exec(words) ?? []
       const [, since] = /SINCE "?([\w-]+)/.exec(words) ?? []
       const last = mails.at(-1)?.uid
       const found = mails.filter(({ uid, cameAt }) =>
@@ -209,7 +210,7 @@ export async function startImapServer({ password = 'secret', token, isTls = fals
         case 'EXAMINE':
           return select(tag, first)
         case 'UID SEARCH':
-          return search(tag, rest)
+          return manner.search ? say(`${tag} ${manner.search}`) : search(tag, rest)
         case 'UID FETCH':
           return fetch(tag, first, rest)
         case 'CREATE':

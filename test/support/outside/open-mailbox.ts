@@ -5,19 +5,20 @@ import { createSeal } from '../../../adapters/runtime/seal.ts'
 import type { EmailSettings } from '../../../app/features/mail/email-queue.ts'
 import { createUseMailServer } from '../../../app/features/mailbox/imap.ts'
 import { openMailbox } from '../../../app/features/mailbox/mailbox.ts'
-import { createReader } from '../../../app/features/mailbox/reader.ts'
+import { createReader, isDue } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
 import { createSignIn } from '../../../app/features/mailbox/sign-in.ts'
 import { createWayOut } from '../../../app/features/mailbox/way-out.ts'
+import type { ResolveHost } from '../../../ports/resolve-host.ts'
 import { aMember, type TestServices } from '../test-services.ts'
 import { certificate } from './certificate.ts'
 import { startImapServer } from './imap-server.ts'
 
 type SignInOptions = Partial<Parameters<typeof createSignIn>[0]>
-type ServerOptions = Partial<Parameters<typeof createUseMailServer>[0]>
 interface Options {
   readonly signIn?: SignInOptions
-  readonly server?: ServerOptions
+  readonly server?: Parameters<typeof createUseMailServer>[1]
+  readonly resolveHost?: ResolveHost
   /** In place of the host and port that are asked for. */
   readonly at?: { readonly host?: string; readonly port?: number }
   /** In place of the provider's mail server. */
@@ -38,10 +39,12 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
   const { store, runtime } = services
   const seal = createSeal('the site’s secret', 'mailbox')
   const redirectURI = 'https://agency.example/admin/mailbox'
+  const boxes = openMailbox(store)
   const resolveHost = createResolveHost({ allowedHosts: ['127.0.0.1', 'localhost', 'mail.agency.example'] })
-  const use = createUseMailServer({ resolveHost, ca: certificate, answerMs: 5000, ...given.server })
+  const tls = { ca: certificate }
+  const use = createUseMailServer(given.resolveHost ?? resolveHost, { tls, socketTimeout: 5000, ...given.server })
   const useServer: typeof use = (account, ...of) => use({ ...account, ...at }, ...of)
-  const signIn = createSignIn({ store, runtime, seal, useServer, values: noProvider, redirectURI, ...given.signIn })
+  const signIn = createSignIn({ boxes, runtime, seal, useServer, values: noProvider, redirectURI, ...given.signIn })
   const notices: { key: string; subject: string; text: string }[] = []
   const noticeTeam = async (key: string, notice: { subject: string; text: string }) =>
     void notices.push({ key, ...notice })
@@ -50,6 +53,7 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
   const settings = { from: 'Agency <us@agency.example>', mailGoesTo } as EmailSettings
   const parts = {
     ...services,
+    boxes,
     signIn,
     seal,
     noticeTeam,
@@ -61,17 +65,21 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
     wayOut: createWayOut(parts),
     notices,
     /** One look. */
-    read: (signal: AbortSignal = new AbortController().signal) => createReader({ ...parts, lastsMs: 0 }).read(signal),
+    read: (signal: AbortSignal = new AbortController().signal) => createReader(parts, 0)(signal),
     /** Reads on until it is stopped. */
     async readOn(signal: AbortSignal) {
-      const { read, isDue } = createReader(parts)
-      while (!signal.aborted && (await isDue())) {
+      const read = createReader(parts)
+      const due = async () =>
+        (await openMailbox(store)
+          .get()
+          .then((box) => box && isDue(box, runtime.now()))) ?? false
+      while (!signal.aborted && (await due())) {
         await read(signal)
         // As long as the worker waits after a failure.
         runtime.pass(60_000)
       }
     },
-    box: () => openMailbox(store).get(),
+    box: boxes.get,
   }
 }
 

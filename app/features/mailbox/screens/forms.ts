@@ -10,8 +10,7 @@ const filledIn = z
   .max(1000)
   .refine((text) => text.trim() !== '', texts.missing)
 const line = filledIn.transform((text) => text.trim())
-
-const reference = z.object({ reference: z.string().max(20) })
+const port = line.transform(Number).refine((port) => port > 0 && port < 65_536 && port % 1 === 0, texts.missing)
 
 const form = <Fields>(
   schema: z.ZodType<Fields>,
@@ -29,28 +28,22 @@ const form = <Fields>(
   )
 
 export const mailboxForms = formsFor(members, {
-  try: form(
-    z.object({
-      host: line,
-      port: line.transform(Number).refine((port) => port > 0 && port < 65_536 && port % 1 === 0, texts.missing),
-      user: line,
-      // As it was typed.
-      password: filledIn,
-    }),
-    async (mailbox, member, account) => shown({}, await mailbox.tryServer(member, account)),
+  // The password is taken as it was typed.
+  try: form(z.object({ host: line, port, user: line, password: filledIn }), async (mailbox, member, account) =>
+    shown({}, await mailbox.tryServer(member, account)),
   ),
   begin: form(Beginning, async (mailbox, member, given) => {
     await mailbox.begin(member, given)
     return done(texts.begun)
   }),
-  count: form(reference, async (mailbox, member, given) => {
-    const earlier = await mailbox.earlierOf(member, given.reference)
-    return earlier.count === 0 ? done(texts.noEarlier(earlier.name)) : shown({}, earlier)
-  }),
-  file: form(reference, async (mailbox, member, given) => {
-    const { count } = await mailbox.earlierOf(member, given.reference, true)
-    return done(texts.earlierFiled(count))
-  }),
+  earlier: form(
+    z.object({ reference: z.string().max(20), files: z.stringbool().optional() }),
+    async (mailbox, member, { reference, files }) => {
+      const earlier = await mailbox.earlierOf(member, reference, files)
+      if (files) return done(texts.earlierFiled(earlier.count))
+      return earlier.count === 0 ? done(texts.noEarlier(earlier.name)) : shown({}, earlier)
+    },
+  ),
   disconnect: form(z.object({}), async (mailbox, member) => {
     await mailbox.disconnect(member)
     return done(texts.disconnected)

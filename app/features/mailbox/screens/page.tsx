@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { runForm } from '../../../ui/forms/define-form.ts'
-import { Fact } from '../../../ui/forms/fact.tsx'
-import { Field, SelectField, Tick } from '../../../ui/forms/field.tsx'
+import { Facts } from '../../../ui/forms/fact.tsx'
+import { SelectField, Tick } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { Radios } from '../../../ui/forms/radios.tsx'
-import { FormButton, FormNote, FormOf, type PageForm, useForm } from '../../../ui/forms/use-form.tsx'
+import { FormButton, FormField, FormNote, FormOf, type PageForm, useForm } from '../../../ui/forms/use-form.tsx'
 import { unlisted } from '../../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
@@ -12,9 +12,9 @@ import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
-import { reasonOf } from '../mailbox.ts'
-import { mailboxMessages as texts, stateOf } from '../messages.ts'
-import type { Earlier, Found, MailboxState } from '../service.ts'
+import { reasonOf, stateOf } from '../mailbox.ts'
+import { mailboxMessages as texts } from '../messages.ts'
+import type { Earlier, Found } from '../service.ts'
 import type { Route } from './+types/page.ts'
 import { mailboxForms } from './forms.ts'
 import styles from './mailbox.module.css'
@@ -48,10 +48,7 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
 
 export default function MailboxPage({ loaderData }: Route.ComponentProps) {
-  const form = useForm<Found | Earlier>(['try', 'begin', 'count', 'file', 'disconnect'], {
-    name: 'mailbox',
-    isOfPage: true,
-  })
+  const form = useForm<Found | Earlier>(['try', 'begin', 'earlier', 'disconnect'], { name: 'mailbox', isOfPage: true })
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { agencyName, signedIn, email, profile } = loaderData
   const shown = form.result?.kind === 'shown' ? form.result.shown : signedIn
@@ -77,11 +74,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside aria-labelledby="rules" className={`on-deep stack near ${styles.rules}`}>
           <h2 id="rules">{texts.rules}</h2>
-          <dl className="stack ruled facts">
-            <Fact term={texts.ofPeople}>{texts.filed}</Fact>
-            <Fact term={texts.moved(agencyName)}>{texts.inTray}</Fact>
-            <Fact term={texts.other}>{texts.left}</Fact>
-          </dl>
+          <Facts className="stack ruled facts" rows={texts.whatHappens(agencyName)} />
           <p className="small">{texts.headOnly}</p>
         </aside>
       </div>
@@ -96,20 +89,27 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }> 
 const plain = { autoComplete: 'off', spellCheck: false } as const
 
 /** The mailbox that is connected, and the ways to connect one. */
-function Present(ways: Loaded) {
-  const { form, box } = ways
+function Present(loaded: Loaded) {
+  const { form, box } = loaded
   const isEnd = box?.trouble?.isEnd === true
   return (
     <>
-      {box && <Connected box={box} />}
-      {(!box || isEnd) && <Ways {...ways} />}
+      {box ? (
+        <Connected box={box} />
+      ) : (
+        <Note says="no">
+          <h2>{texts.none}</h2>
+          <p>{texts.noneMeans}</p>
+        </Note>
+      )}
+      {(!box || isEnd) && <Ways {...loaded} />}
       {box && !isEnd && <EarlierMail form={form} />}
       {box && (
         <FormOf form={form} className="stack close left" ref={null}>
           <p className="small muted" id="disconnect">
             {texts.disconnectMeans}
           </p>
-          <FormButton form={form} intent="disconnect" className="quiet danger" aria-describedby="disconnect">
+          <FormButton intent="disconnect" className="quiet danger" aria-describedby="disconnect">
             {texts.disconnect}
           </FormButton>
         </FormOf>
@@ -119,10 +119,9 @@ function Present(ways: Loaded) {
 }
 
 /** How it is: read up to when, in trouble or ended. */
-function Connected({ box }: { box: MailboxState }) {
-  const { how, user, memberEmail } = box
-  const paths = Object.values(box.folders).flatMap(({ path }) => path || [])
+function Connected({ box }: { box: NonNullable<Loaded['box']> }) {
   const { title, at, means } = stateOf(box)
+  const paths = Object.values(box.folders).flatMap(({ path }) => path || [])
   return (
     <>
       <Note says={box.trouble ? 'no' : 'yes'}>
@@ -131,37 +130,24 @@ function Connected({ box }: { box: MailboxState }) {
         </h2>
         <p>{means}</p>
       </Note>
-      <dl className="facts lined breaks">
-        <Fact term={texts.mailbox}>{user}</Fact>
-        <Fact term={texts.how}>{texts.by(texts.ways[how], memberEmail)}</Fact>
-        <Fact term={texts.folders}>{paths.join(', ')}</Fact>
-        <Fact term={texts.letters}>
-          <span>{texts.leaveBy[box.lettersLeaveBy]}</span>{' '}
-          {box.notSent !== '' && <span>{texts.notSent(box.notSent)}</span>}
-        </Fact>
-        {box.trouble?.isEnd && <Fact term={texts.meanwhile}>{texts.nothingLost}</Fact>}
-      </dl>
+      <Facts
+        rows={[
+          [texts.mailbox, box.user],
+          [texts.how, texts.by(texts.ways[box.how], box.memberEmail)],
+          [texts.folders, paths.join(', ')],
+          [texts.letters, `${texts.leaveBy[box.lettersLeaveBy]} ${box.notSent && texts.notSent(box.notSent)}`],
+          [texts.meanwhile, box.trouble?.isEnd && texts.nothingLost],
+        ]}
+      />
     </>
   )
 }
 
 /** The ways to sign in. */
 function Ways({ form, offers, box, agencyName }: Loaded) {
-  const server = box?.how === 'server' ? { ...box, port: String(box.port) } : null
-  const of = (name: 'host' | 'port' | 'user') => ({
-    name,
-    defaultValue: form.fields?.[name] ?? server?.[name] ?? (name === 'port' ? '993' : undefined),
-    ...form.markOf(name),
-    ...plain,
-  })
+  const before = box?.how === 'server' ? box : null
   return (
     <>
-      {!box && (
-        <Note says="no">
-          <h2>{texts.none}</h2>
-          <p>{texts.noneMeans}</p>
-        </Note>
-      )}
       <p className="strong">{box ? texts.signInAgain : texts.howTo}</p>
       {offers.map((provider) => (
         <section key={provider} className="stack close left">
@@ -176,21 +162,13 @@ function Ways({ form, offers, box, agencyName }: Loaded) {
       <FormOf form={form} action={texts.path} className="stack close left">
         <h3>{offers.length > 0 ? texts.ways.server : texts.onlyServer}</h3>
         <div className={styles.server}>
-          <Field label={texts.server} {...of('host')} />
-          <Field label={texts.port} inputMode="numeric" {...of('port')} />
+          <FormField label={texts.server} name="host" defaultValue={before?.host} {...plain} />
+          <FormField label={texts.port} name="port" defaultValue={before?.port ?? 993} inputMode="numeric" {...plain} />
         </div>
-        <Field label={texts.user} {...of('user')} />
-        <Field
-          label={texts.password}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          {...form.markOf('password')}
-        />
-        <FormButton form={form} intent="try">
-          {texts.tryIt}
-        </FormButton>
-        <FormNote form={form} />
+        <FormField label={texts.user} name="user" defaultValue={before?.user} {...plain} />
+        <FormField label={texts.password} name="password" type="password" autoComplete="new-password" />
+        <FormButton intent="try">{texts.tryIt}</FormButton>
+        <FormNote />
       </FormOf>
       {offers.length === 0 && <p className="small muted">{texts.noProvider}</p>}
     </>
@@ -208,10 +186,12 @@ function FoundForm({ form, found, agencyName }: { form: MailboxForm; found: Foun
       </Note>
       <FormOf form={form} action={texts.path} className="stack near">
         <input type="hidden" name="sealed" value={sealed} />
-        <dl className="facts lined breaks">
-          <Fact term={texts.inbox}>{texts.mails(mails)}</Fact>
-          <Fact term={agencyName}>{watched.agency === '' ? texts.noAgencyFolder : texts.moved(agencyName)}</Fact>
-        </dl>
+        <Facts
+          rows={[
+            [texts.inbox, texts.mails(mails)],
+            [agencyName, watched.agency || texts.noAgencyFolder],
+          ]}
+        />
         <SelectField
           label={texts.sentFolder}
           hint={watched.sent === '' ? texts.noFolder : undefined}
@@ -243,12 +223,12 @@ function FoundForm({ form, found, agencyName }: { form: MailboxForm; found: Foun
           />
         )}
         <p className="row near">
-          <FormButton form={form} intent="begin" className="btn">
+          <FormButton intent="begin" className="btn">
             {texts.begin}
           </FormButton>
           <TextLink to={texts.path}>{texts.another}</TextLink>
         </p>
-        <FormNote form={form} />
+        <FormNote />
       </FormOf>
     </>
   )
@@ -263,15 +243,14 @@ function EarlierMail({ form }: { form: MailboxForm }) {
       {earlier ? (
         <>
           <input type="hidden" name="reference" value={earlier.reference} />
+          <input type="hidden" name="files" value="true" />
           <p role="status">{texts.earlierAsk(earlier)}</p>
         </>
       ) : (
-        <Field label={texts.reference} hint={texts.earlierHint} name="reference" maxLength={20} {...plain} />
+        <FormField label={texts.reference} hint={texts.earlierHint} name="reference" maxLength={20} {...plain} />
       )}
-      <FormButton form={form} intent={earlier ? 'file' : 'count'}>
-        {earlier ? texts.fileEarlier : texts.countEarlier}
-      </FormButton>
-      <FormNote form={form} />
+      <FormButton intent="earlier">{earlier ? texts.fileEarlier : texts.countEarlier}</FormButton>
+      <FormNote />
     </FormOf>
   )
 }
