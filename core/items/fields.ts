@@ -5,26 +5,18 @@ export type ItemContent = Readonly<Record<string, string>>
 /** What is wrong with an item, by field. */
 export type ItemProblems = Readonly<Record<string, string>>
 
+/** A `list` has one input for each text. In `several` more than one option can be chosen. `order` is no input: the item is moved. */
+const fieldTypes = [
+  ...(['line', 'text', 'lines', 'list', 'choice', 'several', 'emoji', 'colour', 'status'] as const),
+  ...(['check', 'date', 'number', 'picture', 'order'] as const),
+]
+type FieldType = (typeof fieldTypes)[number]
+
 /** What an editor asks for. */
 export interface ItemField {
   readonly name: string
   readonly label: string
-  /** A `list` has one input for each text. In `several` more than one option can be chosen. `order` is no input: the item is moved. */
-  readonly type:
-    | 'line'
-    | 'text'
-    | 'lines'
-    | 'list'
-    | 'choice'
-    | 'several'
-    | 'emoji'
-    | 'colour'
-    | 'status'
-    | 'check'
-    | 'date'
-    | 'number'
-    | 'picture'
-    | 'order'
+  readonly type: FieldType
   /** In characters; of `lines` and `list` each. */
   readonly longest: number
   readonly isRequired?: boolean
@@ -42,6 +34,25 @@ export interface ItemField {
   /** What a new item has. */
   readonly initial?: string
 }
+
+type More = Omit<ItemField, 'name' | 'label' | 'type' | 'longest'>
+type MakeField = <Name extends string>(
+  name: Name,
+  label: string,
+  longest: number,
+  more?: More,
+) => ItemField & { name: Name }
+
+/** What makes the fields of each type. */
+export const field = Object.fromEntries(
+  fieldTypes.map((type) => [
+    type,
+    ((name, label, longest, more) => ({ name, label, type, longest, ...more })) satisfies MakeField,
+  ]),
+) as Readonly<Record<FieldType, MakeField>>
+
+/** Of one that may not be empty. */
+export const required = { isRequired: true } as const
 
 /** Returns the fields from what a form or a file holds, without the rest. A browser sends each line break as two characters. */
 export function contentIn(fields: readonly ItemField[], given: Readonly<Record<string, unknown>>): ItemContent {

@@ -1,4 +1,4 @@
-import { type ItemContent, type ItemField, linesOf } from '../../../core/items/fields.ts'
+import { field, type ItemContent, linesOf, required } from '../../../core/items/fields.ts'
 import { adminMessages as texts } from './admin-messages.ts'
 import {
   categoryOptions,
@@ -15,53 +15,22 @@ import {
 } from './options.ts'
 import type { ProjectContent } from './project.ts'
 
-const option = { longest: 100 }
-const free = { isFree: true }
+const isFree = true
 
 /** The fields that the team fills in, in the order of the form. */
 export const projectFields = [
-  { name: 'title', label: 'Title', type: 'line', ...free, longest: maxTitleLength, isRequired: true },
-  {
-    name: 'category',
-    label: 'Category',
-    type: 'choice',
-    ...option,
-    isRequired: true,
-    options: categoryOptions,
-    initial: defaultCategory,
-  },
-  {
-    name: 'description',
-    label: 'Description',
-    type: 'text',
-    ...free,
-    longest: 6000,
-    isRequired: true,
-    hint: texts.descriptionHint,
-  },
-  { name: 'icon', label: 'Icon', type: 'emoji', ...option, options: iconOptions, initial: defaultIcon },
-  { name: 'color', label: 'Colour', type: 'colour', ...option, options: colorClasses, initial: defaultColor },
-  { name: 'services', label: 'Services', type: 'several', ...option, isRequired: true, options: serviceOptions },
-  {
-    name: 'technologies',
-    label: 'Technologies',
-    type: 'several',
-    ...option,
-    isRequired: true,
-    options: technologyOptions,
-  },
-  { name: 'results', label: 'Key results', type: 'list', ...free, longest: 200, mostLines: 20 },
-  { name: 'imageUrl', label: 'Picture', type: 'picture', longest: 300 },
-  {
-    name: 'imageAlt',
-    label: 'What the picture shows, in words',
-    type: 'line',
-    ...free,
-    longest: 300,
-    hint: texts.imageAltHint,
-  },
-  { name: 'status', label: 'Status', type: 'status', ...option, options: statusOptions, initial: 'draft' },
-] as const satisfies readonly ItemField[]
+  field.line('title', 'Title', maxTitleLength, { ...required, isFree }),
+  field.choice('category', 'Category', 100, { ...required, options: categoryOptions, initial: defaultCategory }),
+  field.text('description', 'Description', 6000, { ...required, isFree, hint: texts.descriptionHint }),
+  field.emoji('icon', 'Icon', 100, { options: iconOptions, initial: defaultIcon }),
+  field.colour('color', 'Colour', 100, { options: colorClasses, initial: defaultColor }),
+  field.several('services', 'Services', 100, { ...required, options: serviceOptions }),
+  field.several('technologies', 'Technologies', 100, { ...required, options: technologyOptions }),
+  field.list('results', 'Key results', 200, { isFree, mostLines: 20 }),
+  field.picture('imageUrl', 'Picture', 300),
+  field.line('imageAlt', 'What the picture shows, in words', 300, { isFree, hint: texts.imageAltHint }),
+  field.status('status', 'Status', 100, { options: statusOptions, initial: 'draft' }),
+]
 type PortfolioField = (typeof projectFields)[number]['name']
 
 /** The values of the fields. They may be invalid. */
@@ -76,11 +45,11 @@ export function itemOf(project: { readonly [Field in PortfolioField]?: unknown }
 }
 
 export function valuesOf(content: ItemContent): ProjectValues {
-  const values = projectFields.map(({ name, type, ...field }) => {
+  const values = projectFields.map(({ name, type, initial = '' }) => {
     const text = content[name] ?? ''
     if (type === 'list') return [name, linesOf(text)]
     if (type === 'several') return [name, [...new Set(linesOf(text))]]
-    return [name, text || ('initial' in field ? field.initial : '')]
+    return [name, text || initial]
   })
   return Object.fromEntries(values) as ProjectValues
 }
