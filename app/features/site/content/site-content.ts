@@ -73,16 +73,17 @@ export function siteContent(items: readonly ShownItem[], agency: Agency): SiteCo
   const currency = currencyOf(agency.country)
   const published = items.filter(({ isPublished }) => isPublished)
   const ofKind = (kind: string) => inOrder(published.filter(({ id }) => kindOfItem(id) === kind))
+  const shownOf = (kind: string) => ofKind(kind).filter(({ content }) => content['shown'])
   const one = (id: string): ItemContent => published.find((item) => item.id === id)?.content ?? {}
   const prices = pricesIn(one('prices'))
   const answers = answersIn(one('answers'))
   const { sentence: promise } = answers
   const { name = '', registration = '', vat = '', street = '', officer = '' } = one('legal')
-  const faqs = ofKind('faq')
-    .flatMap(faqOf)
+  const faqs = shownOf('faq')
+    .map(faqOf)
     .map((faq) => ({ ...faq, answer: withPromise(faq.answer, promise) }))
     .map((faq) => (faq.id === 'pricing' ? withPrices(faq, writtenPrices(currency, prices)) : faq))
-  const services = ofKind('service').flatMap(serviceOf)
+  const services = shownOf('service').map(serviceOf)
   const questionSet = questionSetOf(ofKind('question'), prices, promise)
   const counts = { services: services.length, questions: stepsOf({ questionSet }).length, faqs: faqs.length }
   const { least, most } = weeksToLaunch(phasesIn(one('process')['phases'] ?? ''))
@@ -106,7 +107,7 @@ export function siteContent(items: readonly ShownItem[], agency: Agency): SiteCo
     prices,
     legal: { name, registration, vat, street, officer },
     pages: fillPages(one, say),
-    people: ofKind('person').flatMap(personOf),
+    people: shownOf('person').map(personOf),
     answers,
     ownHours: isSameHours(items.find(({ id }) => id === 'answers')) ? '' : writtenHours(answers.hours),
   }
@@ -136,25 +137,25 @@ export function inOrder<Item extends Pick<ShownItem, 'content' | 'builtIn'>>(ite
   })
 }
 
-function faqOf({ id: itemId, content, builtIn }: ShownItem): readonly Faq[] {
-  const { question = '', answer = '', category = '', words = '', shown } = content
-  if (!shown) return []
+function faqOf({ id: itemId, content, builtIn }: ShownItem): Faq {
+  const { question = '', answer = '', category = '', words = '' } = content
   const id = nameIn(itemId)
   const known = builtInFaqs.find((faq) => faq.id === id)?.subjects ?? ['']
   // The words of each paragraph go with the answer that they were made for.
   const isQuotedWhole = answer !== builtIn?.['answer']
-  const subjects = isQuotedWhole ? [known.join(', ')] : known
-  const [first = '', ...others] = subjects
-  return [
-    {
-      id,
-      question,
-      answer,
-      category: faqCategories.find((each) => each === category) ?? faqCategories[0],
-      subjects: [[first, words].filter(Boolean).join(', '), ...others],
-      isQuotedWhole,
-    },
-  ]
+  return {
+    id,
+    question,
+    answer,
+    category: faqCategories.find((each) => each === category) ?? faqCategories[0],
+    subjects: subjectsWith(words, isQuotedWhole ? [known.join(', ')] : known),
+    isQuotedWhole,
+  }
+}
+
+/** Adds the owner's words to those for the whole. */
+function subjectsWith(words: string, [whole = '', ...others]: readonly string[]): readonly string[] {
+  return [[whole, words].filter(Boolean).join(', '), ...others]
 }
 
 function withPrices(faq: Faq, written: string | null): Faq {
@@ -185,20 +186,16 @@ export function pricesIn(content: ItemContent): OwnRanges {
   )
 }
 
-function serviceOf({ id: itemId, content, builtIn }: ShownItem): readonly Service[] {
-  const { name = '', says = '', features = '', words = '', shown } = content
-  if (!shown) return []
+function serviceOf({ id: itemId, content, builtIn }: ShownItem): Service {
+  const { name = '', says = '', features = '', words = '' } = content
   const id = nameIn(itemId)
-  const known: readonly string[] = builtInServices.find((service) => service.id === id)?.subjects ?? ['']
-  const [first = '', ...others] = features === builtIn?.['features'] ? known : [known.filter(Boolean).join(', ')]
-  return [
-    { id, name, says, features: linesOf(features), subjects: [[first, words].filter(Boolean).join(', '), ...others] },
-  ]
+  const known = builtInServices.find((service) => service.id === id)?.subjects ?? ['']
+  const subjects = features === builtIn?.['features'] ? known : [known.filter(Boolean).join(', ')]
+  return { id, name, says, features: linesOf(features), subjects: subjectsWith(words, subjects) }
 }
 
-function personOf({ content }: ShownItem): readonly Person[] {
-  const { name = '', role = '', says = '', picture = '', shown } = content
-  return shown ? [{ name, role, says, picture }] : []
+function personOf({ content: { name = '', role = '', says = '', picture = '' } }: ShownItem): Person {
+  return { name, role, says, picture }
 }
 
 /** The idea comes first and the contact last, and both are always asked. */
