@@ -59,6 +59,16 @@ export function pageHead(
   ]
 }
 
+export interface WithWords {
+  readonly words: { readonly description: string }
+}
+
+/** Returns the `meta` of a route with such a page, whose loader returns its words. */
+export function listed(title: string) {
+  return ({ matches, loaderData }: { readonly matches: Matches; readonly loaderData?: WithWords | null | undefined }) =>
+    pageHead(matches, { title, description: loaderData?.words.description })
+}
+
 function textOf(description: PageHead['description'], site: Site): string | undefined {
   const text = typeof description === 'function' ? description(site.agency, site) : description
   return text && withPromise(text, site.promise)

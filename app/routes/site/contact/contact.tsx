@@ -25,7 +25,7 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { sendForm } from '../../../ui/forms/send-form.ts'
 import { textsIn } from '../../../ui/forms/texts-in.ts'
 import { useForm } from '../../../ui/forms/use-form.tsx'
-import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, listed } from '../../../ui/head/page-head.ts'
 import { AgencyLinks, telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines } from '../texts.tsx'
@@ -38,9 +38,7 @@ import styles from './contact.module.css'
 /** Each form is given out once, with marks of its own. */
 export const handle: PageHandle = { shared: false }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageHead(matches, { title: contactCopy.title, description: loaderData?.words.description })
-}
+export const meta = listed(contactCopy.title)
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { agency, site, contact } = context.get(servicesContext)

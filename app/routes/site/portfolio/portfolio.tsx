@@ -16,7 +16,7 @@ import type { PublicProject } from '../../../features/portfolio/project.ts'
 import type { Pages } from '../../../features/site/pages/pages.ts'
 import { portfolioCopy } from '../../../features/site/pages/portfolio.ts'
 import { Note, Waiting } from '../../../ui/forms/note.tsx'
-import { pageHead } from '../../../ui/head/page-head.ts'
+import { listed } from '../../../ui/head/page-head.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines } from '../texts.tsx'
@@ -24,12 +24,7 @@ import type { Route } from './+types/portfolio.ts'
 import { ProjectCard } from './portfolio-card.tsx'
 import styles from './portfolio.module.css'
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageHead(matches, {
-    title: portfolioCopy.title,
-    description: loaderData?.words.description,
-  })
-}
+export const meta = listed(portfolioCopy.title)
 
 interface ShownProjects extends PublishedProjects {
   /** By the project's id. The script of the page contains no art. */

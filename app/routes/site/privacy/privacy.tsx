@@ -6,7 +6,7 @@ import { cookies } from '../../../features/site/pages/privacy.ts'
 import { factIn } from '../../../features/site/pages/text-sections.ts'
 import { type AddressedSection, addressedSections } from '../../../features/site/search/section-subjects.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
-import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, listed } from '../../../ui/head/page-head.ts'
 import { LegalFactsList } from '../../../ui/site/legal-facts.tsx'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { TextBlocks } from '../../../ui/site/page-text.tsx'
@@ -19,9 +19,7 @@ const [{ text: title }] = legalLinks
 
 export const handle: PageHandle = { noJs: true }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageHead(matches, { title, description: loaderData?.words.description })
-}
+export const meta = listed(title)
 
 export function loader({ context }: Route.LoaderArgs) {
   const { privacy: words } = context.get(servicesContext).site.now().pages

@@ -5,7 +5,7 @@ import { servicesContext } from '../../../context.ts'
 import { type Phase, phasesIn } from '../../../features/site/pages/phases.ts'
 import { entriesIn } from '../../../features/site/pages/text-sections.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
-import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, listed } from '../../../ui/head/page-head.ts'
 import { Items, Lines, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/process.ts'
 import styles from './process.module.css'
@@ -15,9 +15,7 @@ export const handle: PageHandle = { noJs: true }
 /** The later fields are deep, and get deeper. */
 const grounds = ['', 'ground-1', 'ground-2']
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageHead(matches, { title: siteLabels.process, description: loaderData?.words.description })
-}
+export const meta = listed(siteLabels.process)
 
 export function loader({ context }: Route.LoaderArgs) {
   const { process: words } = context.get(servicesContext).site.now().pages

@@ -1,7 +1,7 @@
 import { legalLinks } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { type AddressedSection, addressedSections } from '../../../features/site/search/section-subjects.ts'
-import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, listed } from '../../../ui/head/page-head.ts'
 import { AgencyLinks, TextLink } from '../../../ui/site/links.tsx'
 import { TextBlocks } from '../../../ui/site/page-text.tsx'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
@@ -12,9 +12,7 @@ const [privacyLink, { text: title }] = legalLinks
 
 export const handle: PageHandle = { noJs: true }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageHead(matches, { title, description: loaderData?.words.description })
-}
+export const meta = listed(title)
 
 export function loader({ context }: Route.LoaderArgs) {
   const { terms: words } = context.get(servicesContext).site.now().pages
