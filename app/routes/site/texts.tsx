@@ -5,8 +5,15 @@ import { Fact } from '../../ui/forms/fact.tsx'
 import { TextLink } from '../../ui/site/links.tsx'
 
 /** A headline, in the lines in which it is written. */
-export function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line) => <span key={line}>{`${line} `}</span>)
+export function Headline({ text, as: Heading = 'h1' }: { text: string; as?: 'h1' | 'h2' }) {
+  const lines = text.split('\n')
+  return (
+    <Heading>
+      {lines.map((line) => (
+        <span key={line}>{`${line} `}</span>
+      ))}
+    </Heading>
+  )
 }
 
 export function Items({ items }: { items: readonly string[] }) {

@@ -9,7 +9,7 @@ import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { hasLegalFacts, LegalFactsList, legalTexts } from '../../../ui/site/legal-facts.tsx'
 import { Paragraphs } from '../../../ui/site/linked-text.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { Lines, SectionHead, StartLinks } from '../texts.tsx'
+import { Headline, SectionHead, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
 
@@ -57,9 +57,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function Head({ loaderData: { words } }: Props) {
   return (
     <AboutHead>
-      <h1>
-        <Lines text={words.heading} />
-      </h1>
+      <Headline text={words.heading} />
       <p className="lede" dir="auto">
         {words.lede}
       </p>

@@ -28,7 +28,7 @@ import { useForm } from '../../../ui/forms/use-form.tsx'
 import { type PageHandle, listed } from '../../../ui/head/page-head.ts'
 import { AgencyLinks, telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { Lines } from '../texts.tsx'
+import { Headline } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { contactForms } from './contact-forms.ts'
@@ -113,9 +113,7 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
   const { email, phone, whatsapp, location } = useSite().agency
   return (
     <section className="on-light">
-      <h1>
-        <Lines text={words.heading} />
-      </h1>
+      <Headline text={words.heading} />
       <p className="lede">{words.lede}</p>
       <dl className="after-apart">
         <Card term={contactCopy.email} text={email} href={mailtoLink(email)} />

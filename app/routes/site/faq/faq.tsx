@@ -14,7 +14,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { Paragraphs } from '../../../ui/site/linked-text.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
-import { Lines, PageEnd } from '../texts.tsx'
+import { Headline, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
 
@@ -64,9 +64,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
     <>
       <section className={styles.head}>
         <div className={`wrap page-head ${styles.headline}`}>
-          <h1>
-            <Lines text={heading} />
-          </h1>
+          <Headline text={heading} />
           <FaqSign />
         </div>
       </section>

@@ -18,7 +18,7 @@ import { agencyAndSite } from '../../../ui/head/structured-data.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
-import { Lines, PageEnd, SectionHead } from '../texts.tsx'
+import { Headline, PageEnd, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -89,9 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <div className={styles.first}>
         <HomeHead>
-          <h1>
-            <Lines text={words.heading} />
-          </h1>
+          <Headline text={words.heading} />
         </HomeHead>
         <Start loaderData={loaderData} />
       </div>

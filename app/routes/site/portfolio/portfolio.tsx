@@ -19,7 +19,7 @@ import { Note, Waiting } from '../../../ui/forms/note.tsx'
 import { listed } from '../../../ui/head/page-head.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
-import { Lines } from '../texts.tsx'
+import { Headline } from '../texts.tsx'
 import type { Route } from './+types/portfolio.ts'
 import { ProjectCard } from './portfolio-card.tsx'
 import styles from './portfolio.module.css'
@@ -65,9 +65,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
     <>
       <section className={`wrap ${styles.head}`}>
         <div className="page-head">
-          <h1>
-            <Lines text={published.words.heading} />
-          </h1>
+          <Headline text={published.words.heading} />
           {published.kind === 'loaded' && (
             <p className="lede">{published.samples ? published.words.ofSamples : published.words.ofProjects}</p>
           )}
@@ -121,9 +119,7 @@ function ProjectGrid({ projects, art, samples, words }: Pick<ShownProjects, 'pro
         return drawn && <ProjectCard key={project.id} project={project} art={drawn} sample={samples} />
       })}
       <section className={`screen-only stack left dashed ${styles.room}`}>
-        <h2>
-          <Lines text={words.roomHeading} />
-        </h2>
+        <Headline as="h2" text={words.roomHeading} />
         <p>{words.roomSays}</p>
         <TextLink {...chatLink} className="btn" />
       </section>

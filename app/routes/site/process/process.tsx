@@ -6,7 +6,7 @@ import { type Phase, phasesIn } from '../../../features/site/pages/phases.ts'
 import { entriesIn } from '../../../features/site/pages/text-sections.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import { type PageHandle, listed } from '../../../ui/head/page-head.ts'
-import { Items, Lines, StartLinks } from '../texts.tsx'
+import { Headline, Items, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/process.ts'
 import styles from './process.module.css'
 
@@ -28,9 +28,7 @@ export default function Process({ loaderData }: Route.ComponentProps) {
     <>
       <section className="on-light">
         <div className="wrap page-head">
-          <h1>
-            <Lines text={words.heading} />
-          </h1>
+          <Headline text={words.heading} />
           <p className="lede">{words.lede}</p>
         </div>
       </section>
