@@ -206,6 +206,18 @@ it('what lies in a folder of the agency that is made later comes in, however old
   expect(await mailbox.box()).toMatchObject({ folders: { agency: { path: 'Southeaster', uid: 1 } } })
 })
 
+it('what comes just after midnight is read, also where the server is in another time zone', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  const now = services.runtime.now().getTime()
+  services.runtime.pass(dayMs - (now % dayMs) + 30 * minuteMs)
+  server.behave({ hoursBehind: 8 })
+  await connect(mailbox, server)
+  server.deliver('INBOX', mail(id('one')), { at: services.runtime.now() })
+  await mailbox.read()
+  expect(await desk.thread()).toEqual(['one@mail.example'])
+})
+
 it('a server that refuses to search, or lists no inbox, has not been read', async () => {
   await using desk = await opened()
   const { server, mailbox, services } = desk

@@ -59,7 +59,7 @@ export function createUseMailServer(resolveHost: ResolveHost, options: Partial<i
       await connected.catch((error) => {
         throw refusal(reasonIn(error))
       })
-      return await use(serverOn(client))
+      return await use(serverOn(client, auth.user))
     } finally {
       // The signal is kept alive by who listens to it, and would keep this connection.
       signal?.removeEventListener('abort', close)
@@ -68,11 +68,12 @@ export function createUseMailServer(resolveHost: ResolveHost, options: Partial<i
   }
 }
 
-function serverOn(client: imap.ImapFlow) {
+function serverOn(client: imap.ImapFlow, user: string) {
   let wake = () => {}
   for (const event of ['exists', 'close'] as const) client.on(event, () => wake())
 
   return {
+    user,
     /** Returns those that hold mails, and the paths of those to watch, in the order in which they are read; empty where there is none. What was sent
      *  stops a clock before what came in is looked at. The one for mail that a member moves has the name of the agency. The one for sent mail that was
      *  chosen stays while it is there; else it is told by SPECIAL-USE, or a name that is known in some language. */

@@ -20,17 +20,19 @@ const endings: ReadonlySet<Reason> = new Set(['wrong-password', 'app-password', 
 /** The stored mailbox is not the one that is being read: a member has connected or disconnected it. */
 class MailboxChanged extends Error {}
 
-/** Fetches a mail of a person that we have, and files it. Returns what became of it; null where it is not taken. `isMoved`: a member has moved it into
- *  the agency's folder, so that it is taken from any sender. */
+/** Fetches a mail of a person that we have, and files it; one from any sender where a member has moved it into the agency's folder. Returns what became
+ *  of it; null where it is not taken. One that is only counted is left. */
 export async function fileMail(
   { runtime, limits, receiveMail }: Parts,
   server: MailServer,
+  role: Role,
   head: Head,
-  sentFrom: string | null,
-  isMoved = false,
-): Promise<ReceivedMail | null> {
+  isCounted = false,
+): Promise<ReceivedMail | 'counted' | null> {
+  const sentFrom = role === 'sent' ? server.user : null
   const weight = head.isDraft ? 'known' : await receiveMail.weigh(head, sentFrom)
-  if (weight === 'known' || (weight === 'other' && !isMoved)) return null
+  if (weight === 'known' || (weight === 'other' && role !== 'agency')) return null
+  if (isCounted) return 'counted'
   const isCut = head.size > mostBytes
   const bytes = isCut ? beginningBytes : mostBytes
   const taken = await limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
@@ -47,13 +49,13 @@ function countsAt({ cameAt, sentAt }: Head, isSent: boolean, now: Date): Date {
   return new Date(Math.min(now.getTime(), ...times.filter(Boolean)))
 }
 
-/** Returns what is to be read of a folder whose numbers are not known. */
+/** Returns what is to be read of a folder whose numbers are not known, as the server may have given its mails others during an outage. */
 function unknownIn({ readAt, readsSince, folders }: Mailbox, role: Role, now: Date) {
-  if (readAt === '') return { since: new Date(readsSince) }
   // Made since: a member has moved into it all that it holds, of whatever day.
-  if (role === 'agency' && folders.agency.path === '') return { all: true }
-  // The server may have given its mails other numbers during an outage: they are read from a day before the last reading.
-  return { since: new Date(Math.min(Date.parse(readAt), now.getTime()) - dayMs) }
+  if (role === 'agency' && readAt !== '' && folders.agency.path === '') return { all: true }
+  const from = Math.min(Date.parse(readAt || readsSince), now.getTime())
+  // From a day before, as a server tells days by its own clock.
+  return { since: new Date(from - dayMs) }
 }
 
 /** Returns what reads all that is new in the folders, and returns what is stored of the mailbox then. */
@@ -80,7 +82,7 @@ function createLook(parts: Parts, server: MailServer, first: StoredMailbox, sign
   async function take(role: Role, head: Head): Promise<boolean> {
     // An old mail that was put there counts for nothing.
     if (role !== 'agency' && head.cameAt < Date.parse(box.readsSince)) return false
-    const received = await fileMail(parts, server, head, role === 'sent' ? box.user : null, role === 'agency')
+    const received = await fileMail(parts, server, role, head)
     return received === 'filed' || received === 'tray'
   }
 

@@ -5,7 +5,7 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { Head, MailServer } from './imap.ts'
-import { Mailbox, type Provider, providers, reasonOf, refusal, SignedIn } from './mailbox.ts'
+import { Mailbox, type Provider, providers, reasonOf, refusal, type Role, SignedIn } from './mailbox.ts'
 import { fileMail } from './reader.ts'
 import type { Parts, Secret } from './sign-in.ts'
 import { lettersLeaveBy } from './way-out.ts'
@@ -38,8 +38,6 @@ const trialLifeMs = 30 * 60 * 1000
 const graceMs = 10 * 60 * 1000
 
 const Begun = z.object({ provider: z.enum(providers), codeVerifier: z.string() })
-/** Whose it is, and until when. */
-const Kept = z.object({ uid: z.string(), until: z.string() })
 
 export function createMailboxService(parts: Parts) {
   const { store, boxes, signIn, settings, agency } = parts
@@ -58,7 +56,7 @@ export function createMailboxService(parts: Parts) {
         const box = await signIn.fresh()
         return signIn.use(box, async (server) => {
           const { watched } = await server.folders(agency.name, box.folders.sent.path)
-          return countEarlier(parts, server, { ...watched, user: box.user }, isTheirs, isFiled)
+          return countEarlier(parts, server, watched, isTheirs, isFiled)
         })
       })
       return { name: lead.contactName || lead.projectName, reference, count } as const
@@ -98,7 +96,7 @@ function createConnect(parts: Parts) {
         const before = await same(trial)
         const { folders, watched } = await server.folders(agency.name, before?.folders.sent.path)
         const { mails } = await server.open(watched.inbox)
-        const belonging = before ? 0 : await countEarlier(parts, server, { ...watched, user })
+        const belonging = before ? 0 : await countEarlier(parts, server, watched)
         const found = { folders, watched, mails, belonging, isSame: before !== null, copies: before?.copies ?? false }
         return { sealed: keep(parts, member, trial), how, host, user, ...found }
       })
@@ -149,15 +147,15 @@ function ago({ runtime }: Parts, milliseconds: number): Date {
 
 /** Seals what a page of a member hands back within half an hour. */
 function keep(parts: Parts, { uid }: Member, content: object): string {
-  const until = ago(parts, -trialLifeMs).toISOString()
-  return parts.seal.close(JSON.stringify({ ...content, uid, until }))
+  const until = ago(parts, -trialLifeMs).getTime()
+  return parts.seal.close(JSON.stringify({ uid, until, content }))
 }
 
-function kept<Content>(parts: Parts, { uid }: Member, schema: z.ZodType<Content>, sealed: string) {
-  const text = parts.seal.open(sealed)
-  const read = Kept.and(schema).safeParse(text && JSON.parse(text)).data
-  if (read?.uid !== uid || read.until < ago(parts, 0).toISOString()) throw refusal('expired')
-  return read
+function kept<Content>(parts: Parts, { uid }: Member, content: z.ZodType<Content>, sealed: string): Content {
+  const Kept = z.object({ uid: z.literal(uid), until: z.number().min(ago(parts, 0).getTime()), content })
+  const { data } = Kept.safeParse(JSON.parse(parts.seal.open(sealed) ?? 'null'))
+  if (!data) throw refusal('expired')
+  return data.content
 }
 
 /** Asks a mail server or a provider something for a member. Rejects with a refusal where that cannot be done. */
@@ -182,20 +180,17 @@ async function asked<Answer>(
 async function countEarlier(
   parts: Parts,
   server: MailServer,
-  { sent, inbox, user }: Readonly<Record<'sent' | 'inbox' | 'user', string>>,
+  watched: Readonly<Record<Role, string>>,
   isTheirs: (head: Head) => boolean = () => true,
   isFiled = false,
 ): Promise<number> {
-  const take = (head: Head, sentFrom: string | null) =>
-    isFiled ? fileMail(parts, server, head, sentFrom) : parts.receiveMail.weigh(head, sentFrom)
   let count = 0
-  for (const [path, sentFrom] of [[sent, user] as const, [inbox, null] as const]) {
-    if (path === '') continue
-    await server.open(path)
+  for (const role of ['sent', 'inbox'] as const) {
+    if (watched[role] === '') continue
+    await server.open(watched[role])
     for await (const head of server.heads({ since: ago(parts, earlierMs) }, mostEarlier)) {
-      if (head.isDraft || !isTheirs(head)) continue
-      const became = await take(head, sentFrom)
-      if (became === 'ours' || became === 'filed') count += 1
+      const became = isTheirs(head) ? await fileMail(parts, server, role, head, !isFiled) : null
+      if (became === 'filed' || became === 'counted') count += 1
     }
   }
   return count

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Actions } from '../../ui/forms/button.tsx'
-import { Fact } from '../../ui/forms/fact.tsx'
+import { Facts } from '../../ui/forms/fact.tsx'
 import { Empty } from '../../ui/forms/note.tsx'
 import { unlisted } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
@@ -98,13 +98,7 @@ function Counted({ total, says, periods, tables }: Figures) {
         <FiguresTable of="pages" {...tables.pages} />
         <section aria-labelledby="how">
           <h2 id="how">{texts.how}</h2>
-          <dl className="facts lined after-near">
-            {texts.terms.map(([term, meaning]) => (
-              <Fact key={term} term={term}>
-                {meaning}
-              </Fact>
-            ))}
-          </dl>
+          <Facts className="facts lined after-near" rows={texts.terms} />
         </section>
       </div>
     </>

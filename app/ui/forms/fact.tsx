@@ -19,7 +19,13 @@ export function Fact({
 }
 
 /** Facts in the order of their rows. One that says nothing is left out. */
-export function Facts({ rows, className = 'facts lined breaks' }: { rows: readonly FactRow[]; className?: string }) {
+export function Facts({
+  rows,
+  className = 'facts lined breaks',
+}: {
+  rows: readonly FactRow[]
+  className?: string | undefined
+}) {
   return (
     <dl className={className}>
       {rows.map(

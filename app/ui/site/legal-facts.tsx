@@ -1,5 +1,5 @@
 import type { LegalFacts } from '../../features/site/content/site-content.ts'
-import { Fact } from '../forms/fact.tsx'
+import { Facts } from '../forms/fact.tsx'
 import { useSite } from './site.ts'
 
 export const legalTexts = {
@@ -33,13 +33,7 @@ export function LegalFactsList({ legal, className }: { legal: LegalFacts; classN
   const { country } = useSite().agency
   const fields = (['name', ...inFooter, 'officer'] as const).filter((field) => legal[field] !== '')
   if (fields.length === 0) return null
-  return (
-    <dl className={className}>
-      {fields.map((field) => (
-        <Fact key={field} term={field === 'officer' && country === 'ZA' ? informationOfficer : legalTexts[field]}>
-          {legal[field]}
-        </Fact>
-      ))}
-    </dl>
-  )
+  const termOf = (field: (typeof fields)[number]) =>
+    field === 'officer' && country === 'ZA' ? informationOfficer : legalTexts[field]
+  return <Facts className={className} rows={fields.map((field) => [termOf(field), legal[field]])} />
 }

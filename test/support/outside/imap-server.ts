@@ -27,6 +27,8 @@ export interface ImapManner {
   /** Refuses to make a folder, or to search, with this. */
   readonly create?: string
   readonly search?: string
+  /** How far its clock is behind ours: it tells days by it. */
+  readonly hoursBehind?: number
   /** Cuts the line in the middle of so many bodies. */
   cuts?: number
   /** Says nothing to any command of these. */
@@ -123,7 +125,9 @@ export async function startImapServer({ password = 'secret', token, isTls = fals
       const [, since] = /SINCE "?([\w-]+)/.exec(words) ?? []
       const last = mails.at(-1)?.uid
       const found = mails.filter(({ uid, cameAt }) =>
-        from === undefined ? cameAt >= new Date(`${since} UTC`) : uid >= Number(from) || uid === last,
+        from === undefined
+          ? cameAt.getTime() - (manner.hoursBehind ?? 0) * 3_600_000 >= Date.parse(`${since} UTC`)
+          : uid >= Number(from) || uid === last,
       )
       say(`* SEARCH${found.map(({ uid }) => ` ${uid}`).join('')}`)
       say(`${tag} OK done`)
