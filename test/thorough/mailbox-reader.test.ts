@@ -321,8 +321,27 @@ it('of a mail of 40 MB the beginning is read, and a mail that is gone before it 
   await mailbox.read()
   const first = (await stored(services)).find(({ mailId }) => mailId === 'large@mail.example')
   expect(first).toMatchObject({ mailId: 'large@mail.example', attachments: [], original: null })
-  expect(first?.text).toMatch(/^Here it is\.\n\n\[The files/)
+  expect(first?.text).toMatch(/^Here it is\.\n\n\[Only the beginning/)
   expect(await desk.thread()).toHaveLength(2)
+})
+
+it('of a mail with too many lines the beginning is read, and what is no mail stops nothing', async () => {
+  await using desk = await opened()
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  server.deliver('INBOX', mail(id('lines'), `Here it is.\r\n${'x\r\n'.repeat(60_000)}`))
+  const { receiveMail } = services
+  const none = { ...receiveMail, receive: vi.fn(async () => 'no-mail' as const) }
+  server.deliver('INBOX', mail(id('after')))
+  await mailbox.read()
+  expect((await stored(services)).find(({ mailId }) => mailId === 'lines@mail.example')?.text).toMatch(
+    /^Here it is\.\n[^]*\[Only the beginning/,
+  )
+  expect(await desk.thread()).toHaveLength(2)
+  server.deliver('INBOX', mail(id('none')))
+  await mailboxOf({ ...services, receiveMail: none }).read()
+  expect(none.receive).toHaveBeenCalledTimes(2)
+  expect(await mailbox.box()).toMatchObject({ trouble: null, folders: { inbox: { uid: 3 } } })
 })
 
 it('waits longer after each failure, says why, and goes on', async () => {

@@ -104,7 +104,7 @@ it('of a mail that was read in part neither files nor original are kept, and it 
   const raw = Buffer.from(`${head}\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nHere it is.\r\n${part}`)
   expect(await receiveMail.receive(raw, { at: desk.ago(1), sentFrom: null, isCut: true })).toBe('filed')
   expect(await desk.thread()).toMatchObject([{ attachments: [], original: null }])
-  expect((await desk.thread())[0]?.text).toBe(`Here it is.\n\n${letterMessages.tooLarge}`)
+  expect((await desk.thread())[0]?.text).toBe(`Here it is.\n\n${letterMessages.beginningOnly}`)
 })
 
 it('a mail is weighed by its head: by who is on file, by the mail that it answers, and known by its id', async () => {

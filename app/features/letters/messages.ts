@@ -38,7 +38,7 @@ export const letterMessages = {
 
   /** At the end of a mail that is longer than is kept. */
   cut: '[The rest of this mail is not kept here.]',
-  tooLarge: '[The files of this mail are larger than 10 MB together. They are in the agency’s mailbox alone.]',
+  beginningOnly: '[Only the beginning of this mail was read. All of it is in the agency’s mailbox.]',
   outlookOnly: '[The mail holds winmail.dat, a file which only Outlook reads.]',
 
   // Until it has gone

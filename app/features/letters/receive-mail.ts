@@ -145,7 +145,7 @@ interface Sides {
 
 /** A mail of which only the beginning was read. */
 function beginningOf(mail: ParsedMail): ParsedMail {
-  return { ...mail, files: [], text: `${mail.text.trimEnd()}\n\n${letterMessages.tooLarge}` }
+  return { ...mail, files: [], text: `${mail.text.trimEnd()}\n\n${letterMessages.beginningOnly}` }
 }
 
 function domainOf(address: string): string {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { kilobytesOf } from '../../../core/limits/limits.ts'
-import type { ReceivedMail } from '../letters/receive-mail.ts'
 import type { Head, MailServer } from './imap.ts'
 import { type Mailbox, reasonOf, refusal, type Role, type StoredMailbox } from './mailbox.ts'
 import { mailboxMessages as texts, type Reason } from './messages.ts'
@@ -12,6 +11,8 @@ const headsToNote = 500
 const mostBytes = 10 * 1024 * 1024
 /** Of a mail that is larger: its text comes first. */
 const beginningBytes = 256 * 1024
+/** Of a mail that takes too long to read, or has too many lines. */
+const leastBytes = 16 * 1024
 const [firstPauseMs, longestPauseMs] = [30_000, 30 * 60 * 1000]
 const dayMs = 24 * 60 * 60 * 1000
 /** Of a server that refuses the sign-in. It may refuse a good password once, when it is busy. */
@@ -20,27 +21,33 @@ const endings: ReadonlySet<Reason> = new Set(['wrong-password', 'app-password', 
 /** The stored mailbox is not the one that is being read: a member has connected or disconnected it. */
 class MailboxChanged extends Error {}
 
-/** Fetches a mail of a person that we have, and files it; one from any sender where a member has moved it into the agency's folder. Returns what became
- *  of it; null where it is not taken. One that is only counted is left. */
-export async function fileMail(
+/** Files a mail of a person that we have; one from any sender where a member has moved it into the agency's folder. Returns what became of it; null
+ *  where it is not taken. One that is only counted is left. */
+export async function fileMail(parts: Parts, server: MailServer, role: Role, head: Head, isCounted = false) {
+  const sentFrom = role === 'sent' ? server.user : null
+  const weight = head.isDraft ? 'known' : await parts.receiveMail.weigh(head, sentFrom)
+  if (weight === 'known' || (weight === 'other' && role !== 'agency')) return null
+  return isCounted ? 'counted' : fetchMail(parts, server, head, sentFrom)
+}
+
+async function fetchMail(
   { runtime, limits, receiveMail }: Parts,
   server: MailServer,
-  role: Role,
   head: Head,
-  isCounted = false,
-): Promise<ReceivedMail | 'counted' | null> {
-  const sentFrom = role === 'sent' ? server.user : null
-  const weight = head.isDraft ? 'known' : await receiveMail.weigh(head, sentFrom)
-  if (weight === 'known' || (weight === 'other' && role !== 'agency')) return null
-  if (isCounted) return 'counted'
-  const isCut = head.size > mostBytes
-  const bytes = isCut ? beginningBytes : mostBytes
-  const taken = await limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
-  if (taken.kind === 'wait') throw refusal('limit')
-  const raw = await server.source(head.uid, bytes)
-  // It was moved or erased since.
-  if (!raw) return null
-  return receiveMail.receive(raw, { at: countsAt(head, sentFrom !== null, runtime.now()), sentFrom, isCut })
+  sentFrom: string | null,
+) {
+  const at = countsAt(head, sentFrom !== null, runtime.now())
+  for (const bytes of [head.size > mostBytes ? beginningBytes : mostBytes, leastBytes]) {
+    const taken = await limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
+    if (taken.kind === 'wait') throw refusal('limit')
+    const raw = await server.source(head.uid, bytes)
+    // It was moved or erased since.
+    if (!raw) return null
+    const received = await receiveMail.receive(raw, { at, sentFrom, isCut: head.size > bytes })
+    if (received !== 'no-mail') return received
+  }
+  runtime.log.warn('mail not understood', { uid: head.uid })
+  return null
 }
 
 /** Returns when a mail counts: when it came, or when it was sent, which a copy that was put there later does not change. Never in the future. */
