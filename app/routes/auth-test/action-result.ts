@@ -1,9 +1,11 @@
+import type { SecondStepNeeded } from '../../../ports/identity.ts'
+
 export type PasskeyIntent = 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'
 
 /** What a form shows besides, where the page stays: a new object each time. */
 export type AccountShown =
   /** The password was right, and a code is needed. */
-  | { readonly kind: 'second-step'; readonly challenge: string }
+  | SecondStepNeeded
   /** None of it can be read again. */
   | {
       readonly kind: 'totp-started'

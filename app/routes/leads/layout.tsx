@@ -89,7 +89,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   return (
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
       <div className={`row ${styles.top}`}>
-        <Summary counts={dashboard.list.counts} late={totals.late} links={dashboard.links} />
+        <Summary {...dashboard} />
         <Filters
           view={view}
           totals={totals}

@@ -30,13 +30,6 @@ export interface ManyChange {
   readonly words?: string
 }
 
-export interface ManyChanged {
-  /** How many are now as asked for. */
-  readonly count: number
-  readonly undo: readonly UndoItem[]
-  readonly unchanged: readonly { readonly title: string; readonly reason: UnchangedReason }[]
-}
-
 export const mostAtOnce = 100
 
 const shortText = z.string().max(200)
@@ -70,7 +63,7 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
     refs: readonly Ref[],
     applyFor: (ref: Ref) => StoredChange['apply'],
     wasOf: (ref: Ref) => string | null,
-  ): Promise<ManyChanged> {
+  ) {
     const undo: UndoItem[] = []
     const unchanged: { title: string; reason: UnchangedReason }[] = []
     for (const ref of refs) {
@@ -90,6 +83,7 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
       if (changed.kind === 'changed' && !isOvertaken) undo.push(...before)
       else unchanged.push({ title, reason: changed.kind })
     }
+    /** `count`: how many are now as asked for. */
     return { count: refs.length - unchanged.length, undo, unchanged }
   }
 

@@ -35,16 +35,7 @@ export interface InboxQuery {
   readonly after: string | null
 }
 
-export interface InboxPage {
-  /** When it was read, as ISO 8601. What is late is late at this time. */
-  readonly readAt: string
-  readonly lines: readonly InboxLine[]
-  /** Ids of damaged documents, which are not in `lines`. */
-  readonly unreadable: Readonly<Record<CollectionName, readonly string[]>>
-  readonly next: string | null
-  /** Of all items that match, also of kinds that are not asked for. */
-  readonly counts: Readonly<Record<ItemKind, FoundCount>>
-}
+export type InboxPage = Readonly<Awaited<ReturnType<ReturnType<typeof createListItems>>>>
 
 const pageSize = 50
 /** Matches of a text in each collection that are sorted by what is due. */
@@ -68,7 +59,8 @@ interface FoundPage {
   readonly next: string | null
 }
 
-type Counts = InboxPage['counts']
+/** Of all items that match, also of kinds that are not asked for. */
+type Counts = Readonly<Record<ItemKind, FoundCount>>
 type DueBound = Readonly<Record<'over' | 'atMost', string>>
 
 /** What items are counted by. */
@@ -94,7 +86,7 @@ export function createListItems({ store, runtime, version, statsForMs }: ListDep
     return countEach((kind) => countKind(store, kind, query, bound))
   })
 
-  return async function listItems({ text: typed, ...filter }: InboxQuery): Promise<InboxPage> {
+  return async function listItems({ text: typed, ...filter }: InboxQuery) {
     const now = runtime.now()
     const query = { ...filter, text: splitReferences(typed.trim()) }
     const bound = dueBoundOf(query, now)
@@ -113,6 +105,7 @@ export function createListItems({ store, runtime, version, statsForMs }: ListDep
             isByDue ? listDue(store, query, bound) : listNewest(store, query),
             countsOf(`${version()} ${step}`, JSON.stringify(asked)),
           )
+    // What is late is late at this time.
     return { ...linesOf(query, page.found), readAt: now.toISOString(), next: page.next, counts: page.counts }
   }
 }
@@ -205,9 +198,10 @@ async function countKind(store: DocumentStore, kind: ItemKind, query: CountQuery
   return store.countFound(source.collection, { text, where, upTo: mostCounted })
 }
 
-function linesOf({ state }: InboxQuery, found: readonly Found[]): Pick<InboxPage, 'lines' | 'unreadable'> {
+/** `unreadable`: the ids of damaged documents, which are not in `lines`. */
+function linesOf({ state }: InboxQuery, found: readonly Found[]) {
   const lines: InboxLine[] = []
-  const unreadable: Record<CollectionName, string[]> = { leads: [], contactMessages: [] }
+  const unreadable = { leads: [] as string[], contactMessages: [] as string[] }
   for (const { collection, document } of found) {
     const line = lineOf(collection, document)
     if (!line) unreadable[collection].push(document.id)

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '../../../../core/follow-up/change-item.ts'
 import type { CallOutcome } from '../../../../core/follow-up/due.ts'
 import type { FollowUpState } from '../../../../core/follow-up/states.ts'
 import { capitalNumberWord, numberWord } from '../../../../core/text/numbers.ts'
@@ -54,20 +55,13 @@ export const changeMessages = {
       .join(', ')}.`,
   undone: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} as before.`,
   untitled: 'A row',
-  states: { open: 'open', waiting: 'waiting for them', answered: 'answered', closed: 'closed' },
+  states: { open: 'open', closed: 'closed' },
 } as const
 
 const reasons = { gone: 'erased', changed: 'changed' } as const satisfies Record<UnchangedReason, string>
 
-interface LoggedEntry {
-  readonly field: string
-  readonly from: string
-  readonly to: string
-  readonly text: string
-}
-
 /** The activity by field. `due` writes the time of a next action. */
-const activityLines: Readonly<Record<string, (entry: LoggedEntry, due: (iso: string) => string) => string>> = {
+const activityLines: Readonly<Record<string, (entry: ActivityEntry, due: (iso: string) => string) => string>> = {
   call: ({ to, text }) => withText(`Call: ${callOutcomeLabels[to as CallOutcome]}`, text),
   letter: ({ text }) => text,
   nextAction({ to, text }, due) {
@@ -82,7 +76,7 @@ const activityLines: Readonly<Record<string, (entry: LoggedEntry, due: (iso: str
 }
 
 /** Returns the line of a change of the state or the next action, or of a call; null for every other field. */
-export function activityLine(entry: LoggedEntry, due: (iso: string) => string): string | null {
+export function activityLine(entry: ActivityEntry, due: (iso: string) => string): string | null {
   return activityLines[entry.field]?.(entry, due) ?? null
 }
 

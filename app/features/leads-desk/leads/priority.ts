@@ -2,12 +2,6 @@ import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { priorityReasons } from './messages.ts'
 import type { Priority } from './statuses.ts'
 
-export interface Ranking {
-  readonly priority: Priority
-  readonly score: number
-  readonly reasons: readonly { readonly points: number; readonly text: string }[]
-}
-
 /** Specification §9. */
 const checks: readonly { points: number; text: string; holds: (info: ProjectInfo) => boolean }[] = [
   { points: 2, text: priorityReasons.urgentBudget, holds: ({ budget }) => mentions(budget, 'urgent') },
@@ -23,7 +17,7 @@ const checks: readonly { points: number; text: string; holds: (info: ProjectInfo
   { points: 1, text: priorityReasons.phone, holds: ({ contactPhone }) => contactPhone !== '' },
 ]
 
-export function rank(info: ProjectInfo): Ranking {
+export function rank(info: ProjectInfo) {
   const reasons = checks.filter(({ holds }) => holds(info)).map(({ points, text }) => ({ points, text }))
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   return { priority: priorityFor(score), score, reasons }

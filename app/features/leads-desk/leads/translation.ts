@@ -1,19 +1,9 @@
 import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { Lead } from './lead.ts'
 
-/** Language and English translation of a field that a visitor wrote in another language. */
-export interface FieldTranslation {
-  /** Language of the original, ISO 639-1. */
-  readonly lang: string
-  /** The original message in English, by a language model. Empty when there is none. */
-  readonly english: string
-}
-
-/** Returns null unless the value of the field is most of one message of the conversation. */
-export function translationOf(
-  lead: Pick<Lead, ProjectField | 'conversationTranscript'>,
-  field: ProjectField,
-): FieldTranslation | null {
+/** Returns the language (ISO 639-1) of a field that a visitor wrote in another one, and the message in English, by a language model: empty when there
+ *  is none. Null unless the value of the field is most of one message of the conversation. */
+export function translationOf(lead: Pick<Lead, ProjectField | 'conversationTranscript'>, field: ProjectField) {
   const value = lead[field].trim()
   const origin = lead.conversationTranscript.findLast(
     ({ role, content, lang }) => role === 'user' && lang !== undefined && isMostOf(content.trim(), value),

@@ -10,15 +10,14 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/field.tsx'
 import { FormButton, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
 import { sameChoice } from '../shared/intents.ts'
+import type { Dashboard } from '../shared/load-dashboard.ts'
 import { type View, addressOf } from '../shared/view.ts'
 import styles from './bulk-bar.module.css'
 
 /** Of the fetcher that changes chosen rows. */
 export const bulkKey = 'bulk'
 
-interface BulkFormProps {
-  view: View
-  team: readonly Colleague[]
+interface BulkFormProps extends Pick<Dashboard, 'view' | 'team'> {
   /** Rows, each with its box. The browser holds what is chosen, so it goes with its row. */
   children: ReactNode
 }

@@ -5,12 +5,12 @@ import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import { listMessages } from '../../../features/leads-desk/inbox/list-messages.ts'
-import type { InboxTotals } from '../../../features/leads-desk/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../features/leads-desk/leads/statuses.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Select, Tick } from '../../../ui/forms/field.tsx'
 import { textsIn } from '../../../ui/forms/texts-in.ts'
+import type { Dashboard } from '../shared/load-dashboard.ts'
 import {
   addressOf,
   everything,
@@ -27,10 +27,7 @@ import {
 import { Layer } from './layer.tsx'
 import styles from './filters.module.css'
 
-interface FiltersProps {
-  view: View
-  totals: InboxTotals
-  team: readonly Colleague[]
+interface FiltersProps extends Pick<Dashboard, 'view' | 'totals' | 'team'> {
   memberEmail: string
   /** What live updates have changed, in words. */
   changes: string

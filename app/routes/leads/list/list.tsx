@@ -1,28 +1,21 @@
 import type { ReactNode, Ref } from 'react'
 import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
 import { firstDue, isLate } from '../../../../core/follow-up/due.ts'
-import type { Colleague } from '../../../../core/identity/profile.ts'
-import type { InboxPage } from '../../../features/leads-desk/inbox/list-items.ts'
 import { listMessages } from '../../../features/leads-desk/inbox/list-messages.ts'
-import type { InboxTotals } from '../../../features/leads-desk/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
 import { inboxMessages } from '../../../features/leads-desk/messages/inbox-messages.ts'
 import { Empty, Note } from '../../../ui/forms/note.tsx'
 import { Pager } from '../../../ui/forms/pager.tsx'
 import { useNow } from '../../../ui/live/use-now.ts'
 import { useSite } from '../../../ui/site/site.ts'
-import { type View, addressOf, hasFilter } from '../shared/view.ts'
+import type { Dashboard } from '../shared/load-dashboard.ts'
+import { addressOf, hasFilter } from '../shared/view.ts'
 import { BulkForm, BulkResult } from './bulk-bar.tsx'
 import { Row } from './row.tsx'
 import styles from './list.module.css'
 
-interface ListProps {
+interface ListProps extends Pick<Dashboard, 'list' | 'view' | 'totals' | 'team' | 'loadedAt'> {
   ref: Ref<HTMLElement>
-  list: InboxPage
-  view: View
-  totals: InboxTotals
-  team: readonly Colleague[]
-  loadedAt: string
   /** Below the rows. */
   children: ReactNode
 }

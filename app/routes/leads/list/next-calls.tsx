@@ -2,22 +2,16 @@ import { Link } from 'react-router'
 import { callMoment, timeInWords } from '../../../../core/follow-up/clock-words.ts'
 import type { InboxLine } from '../../../features/leads-desk/inbox/inbox-lines.ts'
 import { listMessages as texts } from '../../../features/leads-desk/inbox/list-messages.ts'
-import type { InboxTotals } from '../../../features/leads-desk/inbox/totals.ts'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { type View, addressOfLine } from '../shared/view.ts'
+import type { Dashboard } from '../shared/load-dashboard.ts'
+import { addressOfLine } from '../shared/view.ts'
 import { Layer } from './layer.tsx'
 import styles from './next-calls.module.css'
 
-interface NextCallsProps {
-  totals: Pick<InboxTotals, 'calls' | 'callsTomorrow'>
-  view: View
-  loadedAt: string
-}
-
 /** The calls of today and tomorrow, each with the number to ring and the way to note what was said. Folded beside the filters; on a small screen
  *  they stand above the list. */
-export function NextCalls({ totals, view, loadedAt }: NextCallsProps) {
+export function NextCalls({ totals, view, loadedAt }: Pick<Dashboard, 'totals' | 'view' | 'loadedAt'>) {
   const { timeZone } = useSite().agency
   const linesOf = (calls: readonly InboxLine[]) =>
     calls.map((call) => {

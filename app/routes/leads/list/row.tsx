@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { clockWords } from '../../../../core/follow-up/clock-words.ts'
 import { initialsOf, memberLabel } from '../../../../core/identity/member-label.ts'
-import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxLine } from '../../../features/leads-desk/inbox/inbox-lines.ts'
 import { listMessages as texts } from '../../../features/leads-desk/inbox/list-messages.ts'
 import { followUpLabels } from '../../../features/leads-desk/inbox/messages.ts'
@@ -11,15 +10,14 @@ import { Tick } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { itemValue } from '../shared/intents.ts'
+import type { Dashboard } from '../shared/load-dashboard.ts'
 import { ItemTag, PriorityTag } from '../shared/tags.tsx'
-import { type View, addressOfLine } from '../shared/view.ts'
+import { addressOfLine } from '../shared/view.ts'
 import styles from './row.module.css'
 
-interface RowProps {
+interface RowProps extends Pick<Dashboard, 'view' | 'team'> {
   line: InboxLine
-  view: View
   now: Date
-  team: readonly Colleague[]
 }
 
 /** One lead, message or call: when it is due, what it is, its state and its owner. */

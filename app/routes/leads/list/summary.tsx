@@ -1,18 +1,15 @@
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
-import type { InboxPage } from '../../../features/leads-desk/inbox/list-items.ts'
 import { listMessages as texts, medianInWords } from '../../../features/leads-desk/inbox/list-messages.ts'
-import type { InboxTotals } from '../../../features/leads-desk/inbox/totals.ts'
 import { leadMessages } from '../../../features/leads-desk/leads/messages.ts'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import type { Dashboard } from '../shared/load-dashboard.ts'
 import styles from './summary.module.css'
 
+/** A server of an earlier release sends no links. */
+type SummaryProps = Pick<Dashboard, 'list' | 'totals'> & Partial<Pick<Dashboard, 'links'>>
+
 /** Title and counts of the dashboard. */
-export function Summary({
-  counts,
-  late,
-  links = [],
-}: Pick<InboxPage, 'counts'> & Pick<InboxTotals, 'late'> & Pick<Dashboard, 'links'>) {
+export function Summary({ list: { counts }, totals: { late }, links = [] }: SummaryProps) {
   return (
     <div className={`row list-unseen ${styles.summary}`}>
       <h1>{leadMessages.title}</h1>
@@ -32,7 +29,7 @@ export function Summary({
 }
 
 /** What is due today, and how well the promise is kept. */
-export function Promised({ totals: { dueToday, medianAnswerMs } }: { totals: InboxTotals }) {
+export function Promised({ totals: { dueToday, medianAnswerMs } }: Pick<Dashboard, 'totals'>) {
   return (
     <p className="screen-only small muted">
       {dueToday > 0 && <span>{texts.dueToday(countInWords(foundCount(dueToday)))}</span>}{' '}

@@ -2,12 +2,8 @@ import * as z from 'zod'
 import { closings } from '../../../../core/follow-up/states.ts'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import {
-  type ListedRef,
-  type ManyChanged,
-  UndoItems,
-  mostAtOnce,
-} from '../../../features/leads-desk/inbox/change-many.ts'
+import type { Services } from '../../../features.ts'
+import { type ListedRef, UndoItems, mostAtOnce } from '../../../features/leads-desk/inbox/change-many.ts'
 import { changeMessages as texts } from '../../../features/leads-desk/inbox/messages.ts'
 import { defineForm, done, formsFor, members, type Sent, strange } from '../../../ui/forms/define-form.ts'
 import { sameChoice } from './intents.ts'
@@ -55,6 +51,8 @@ export const inboxForms = formsFor(members, {
     return done(sentenceOf(undone, texts.undone(undone.count)))
   }),
 })
+
+type ManyChanged = Awaited<ReturnType<Services['inbox']['undoMany']>>
 
 function sentenceOf({ count, unchanged }: ManyChanged, whenAll: string): string {
   return unchanged.length === 0 ? whenAll : texts.someUnchanged(count, unchanged)

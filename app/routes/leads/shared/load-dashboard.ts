@@ -15,8 +15,7 @@ export async function loadDashboard(services: Services, member: Member, view: Vi
     services.inbox.totals(member),
     services.identity.assignees(member),
   ])
-  const links: Services['dashboardLinks'] | undefined = services.dashboardLinks
-  return { view, list, totals, team, links, loadedAt: list.readAt, version, ...ofEarlier }
+  return { view, list, totals, team, links: services.dashboardLinks, loadedAt: list.readAt, version, ...ofEarlier }
 }
 
 const byStatus = Object.fromEntries(leadStatuses.map((status) => [status, 0]))
