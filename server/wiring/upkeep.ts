@@ -1,10 +1,9 @@
 import type { Given } from '../../app/features.ts'
 import type { Work } from '../../app/features/feature.ts'
+import { createBackfillFields } from '../../app/features/leads-desk/leads/backfill-fields.ts'
 import { leads } from '../../app/features/leads-desk/leads/lead.ts'
-import { createBackfillLeads } from '../../app/features/leads-desk/leads/reference.ts'
 import { emailQueue } from '../../app/features/mail/email-queue.ts'
 import { projects } from '../../app/features/portfolio/project.ts'
-import { createBackfillPerson } from '../../app/features/privacy/backfill-person.ts'
 import { createMoveTemplates } from '../../app/features/site/content/move-templates.ts'
 import { createConnectionTest } from '../../app/features/status/connection-test.ts'
 import { createStatusService, type StatusLine } from '../../app/features/status/status-service.ts'
@@ -73,10 +72,9 @@ export function wireUpkeep(
     work: [
       ...alone('overwrite removed', overwriteMs, jobs.overwriteRemoved),
       ...alone('statistics', statisticsMs, jobs.refreshStatistics),
-      ...alone('backfill leads', dayMs, jobs.backfillLeads),
       // In one lock: on Firestore each lock of a start is charged.
-      ...alone('backfill people', dayMs, async () => {
-        await jobs.backfillPerson()
+      ...alone('backfill leads', dayMs, async (signal) => {
+        await jobs.backfillFields(signal)
         await jobs.moveTemplates()
       }),
       ...alone('rewrite removed', rewriteMs, rewriteRemoved),
@@ -93,19 +91,18 @@ function jobsOf(
   { store, runtime, backend, holidays }: Adapters,
   { backups, storeCheck, rewriteRemoved }: ReturnType<typeof nightlyJobs>,
 ) {
-  const completeLeads = createBackfillLeads({ store, runtime })
+  const completeFields = createBackfillFields({ store, runtime })
   return {
     overwriteRemoved: backend.overwriteRemoved,
     refreshStatistics: backend.refreshStatistics,
     rewriteRemoved,
     /** What another program stored is completed like a lead of an earlier release. */
-    async backfillLeads(signal?: AbortSignal) {
+    async backfillFields(signal?: AbortSignal) {
       let adopted = 0
       for (const { name } of [leads, projects]) adopted += (await backend.adopt?.(name, signal)) ?? 0
       if (adopted > 0) runtime.log.info('documents of another program adopted', { documents: adopted })
-      return completeLeads(signal)
+      return completeFields(signal)
     },
-    backfillPerson: createBackfillPerson({ store, runtime }),
     moveTemplates: createMoveTemplates({ store, runtime }),
     checkStore: storeCheck?.run,
     loadHolidays: holidays.load,

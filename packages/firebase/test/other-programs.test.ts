@@ -17,8 +17,7 @@ it('reads what another program has stored after the specification', async () => 
   const { projectId } = await freshProject(['firestore'])
   await fill(projectId)
   const { site, member, calls } = await openSite(projectId)
-  await site.wired.backfillLeads()
-  await site.wired.backfillPerson()
+  await site.wired.backfillFields()
 
   expect(await listAt(member, '/leads')).toEqual({ count, first: `Idea ${count - 1}` })
   expect(await listAt(member, '/leads?q=zebra77')).toEqual({ count: 1, first: 'Idea 77' })
@@ -28,7 +27,7 @@ it('reads what another program has stored after the specification', async () => 
 
   // A second run has nothing to do.
   calls.length = 0
-  await site.wired.backfillLeads()
+  await site.wired.backfillFields()
   expect(calls.filter(({ method }) => method === 'commit')).toEqual([])
 })
 

@@ -106,14 +106,14 @@ it('is given to leads of earlier releases, with the field of their assignee, onc
       })),
     )
   }
-  expect(await testServices.backfillLeads()).toBe(120)
+  expect(await testServices.backfillFields()).toBe(120)
   expect(await testServices.store.count('leadReferences')).toBe(120)
   expect((await listed(testServices, { assignee: aMember.uid })).lines).toHaveLength(1)
   expect((await listed(testServices, { assignee: '' })).counts.lead.count).toBe(119)
   const [lead] = (await listed(testServices)).lines
   const whole = await testServices.leads.get(aMember, lead?.id ?? '')
   expect((await listed(testServices, { text: whole?.reference ?? '-' })).lines).toHaveLength(1)
-  expect(await testServices.backfillLeads()).toBe(0)
+  expect(await testServices.backfillFields()).toBe(0)
 })
 
 it('goes with its lead', async () => {
@@ -126,7 +126,7 @@ it('goes with its lead', async () => {
 it('waits for the next start where the store fails', async () => {
   await using testServices = await openTestServices({ between: failingBatches })
   await storedLead(testServices, { reference: '' })
-  await expect(testServices.backfillLeads()).rejects.toThrow('disk is full')
+  await expect(testServices.backfillFields()).rejects.toThrow('disk is full')
 })
 
 function failingBatches(store: DocumentStore): DocumentStore {

@@ -1,11 +1,6 @@
 import * as z from 'zod'
-import type { Needs } from '../../../../core/limits/needs.ts'
-import { type Collection, write } from '../../../../core/store/collection.ts'
-import { inSteps } from '../../../../core/store/in-steps.ts'
+import type { Collection } from '../../../../core/store/collection.ts'
 import { referenceAlphabet as alphabet } from '../../../../core/text/reference-alphabet.ts'
-import type { StoredDocument, Write } from '../../../../ports/document-store.ts'
-import type { CancelSignal } from '../../../../ports/runtime.ts'
-import { Lead, leads } from './lead.ts'
 
 const groupLength = 3
 
@@ -58,44 +53,4 @@ export const submissions: Collection<z.infer<typeof Submission>> = {
   copyOf: { lead: ['leadId'] },
   indexes: [['leadId'], ['dataRetentionDate']],
   announced: false,
-}
-
-const Incomplete = Lead.pick({ assignee: true, dataRetentionDate: true })
-/** A step of some milliseconds: each lead needs two writes and a new entry in the search table. */
-const pageSize = 10
-
-type Dependencies = Needs<'store' | 'runtime', 'now' | 'sleep' | 'newId' | 'digest' | 'log'>
-
-/** Adds a reference and the assignee's uid to leads of earlier releases. Returns how many leads it changed. */
-export function createBackfillLeads({ store, runtime }: Dependencies) {
-  async function backfillPage(missing: '' | null): Promise<number> {
-    const where = { reference: missing }
-    const { documents } = await store.find(leads.name, { where, limit: pageSize, only: Object.keys(Incomplete.shape) })
-    if (documents.length === 0) return 0
-    const changes = documents.map(writesFor).filter((writes) => writes.length > 0)
-    if ((await store.batch(changes.flat())).kind === 'written') return changes.length
-    // A lead has just changed, or a reference is taken. The next round finds the rest.
-    let done = 0
-    for (const writes of changes) if ((await store.batch(writes)).kind === 'written') done += 1
-    return done
-  }
-
-  /** Returns no writes for a damaged lead. */
-  function writesFor({ id, revision, ...fields }: StoredDocument): Write[] {
-    const known = Incomplete.safeParse(fields)
-    if (!known.success) return []
-    const { assignee, dataRetentionDate } = known.data
-    const reference = referenceFrom(runtime.newId(), runtime.digest)
-    return [
-      write.update(leads, { id, revision }, { reference, assigneeUid: assignee?.uid ?? '' }),
-      write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
-    ]
-  }
-
-  return async function backfillLeads(signal?: CancelSignal): Promise<number> {
-    let changed = 0
-    for (const missing of [null, ''] as const) changed += await inSteps(runtime, () => backfillPage(missing), signal)
-    if (changed > 0) runtime.log.info('leads completed', { leads: changed })
-    return changed
-  }
 }

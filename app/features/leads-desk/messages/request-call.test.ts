@@ -89,7 +89,7 @@ it('has the person key of a known email, and none without an email', async () =>
   await testServices.store.batch(
     await testServices.requestCall({ ...asked, phone: '+27 84 555 0101', projectInfo: emptyProject }),
   )
-  expect(await testServices.backfillPerson()).toBe(0)
+  expect(await testServices.backfillFields()).toBe(0)
   const found = await testServices.inbox.ofPerson(aMember, 'thandi@shop.example')
   expect(found.map(({ who, phone }) => [who, phone])).toEqual([['Thandi Nkosi', '+27 83 555 0142']])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { storedLead } from '../../../test/support/store/stored-leads.ts'
-import { aMember, openTestServices } from '../../../test/support/test-services.ts'
+import { storedLead } from '../../../../test/support/store/stored-leads.ts'
+import { aMember, openTestServices } from '../../../../test/support/test-services.ts'
 
 it('fills the person of older leads and messages, once', async () => {
   await using testServices = await openTestServices()
@@ -10,10 +10,10 @@ it('fills the person of older leads and messages, once', async () => {
   await testServices.store.add('contactMessages', {})
   expect(await testServices.inbox.ofPerson(aMember, 'thandi@shop.example')).toHaveLength(1)
 
-  expect(await testServices.backfillPerson()).toBe(152)
+  expect(await testServices.backfillFields()).toBe(152)
   expect(await testServices.store.count('leads', { person: 'thandi@shop.example' })).toBe(151)
   expect(await testServices.store.count('contactMessages', { person: 'thandi@shop.example' })).toBe(1)
-  expect(await testServices.backfillPerson()).toBe(0)
+  expect(await testServices.backfillFields()).toBe(0)
 })
 
 it('reads a lead from before every newer field', async () => {
