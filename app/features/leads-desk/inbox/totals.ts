@@ -10,9 +10,6 @@ import type { Scalar } from '../../../../ports/document-store.ts'
 import { collectionNames, firstLines } from './inbox-lines.ts'
 import { type ListDependencies, anyButSpam } from './list-items.ts'
 
-/** Of leads, messages and call requests together. A count above 1,000 says only that there are more. */
-export type InboxTotals = Readonly<Awaited<ReturnType<ReturnType<typeof createTotals>>>>
-
 const mostCalls = 10
 /** Of each part: the most that the store reads at once. */
 const mostCallsRead = 500
@@ -24,7 +21,8 @@ interface Dependencies extends ListDependencies {
   readonly workingTime: Pick<WorkingTime, 'dayOf' | 'momentOf' | 'elapsedMs'>
 }
 
-/** Returns a function that counts for the dashboard, from the store's index. It reuses its last counts while no item has changed. */
+/** Returns a function that counts leads, messages and call requests together for the dashboard, from the store's index. A count above 1,000 says only
+ *  that there are more. It reuses its last counts while no item has changed. */
 export function createTotals({ store, runtime, version, workingTime, statsForMs }: Dependencies) {
   async function count(dueOrder: { over: string; atMost: string }, where: Record<string, Scalar> = {}) {
     const matches = { ...where, dueOrder }
