@@ -7,9 +7,21 @@ export type ItemProblems = Readonly<Record<string, string>>
 
 /** A `list` has one input for each text. In `several` more than one option can be chosen. `order` is no input: the item is moved. */
 const fieldTypes = [
-  ...(['line', 'text', 'lines', 'list', 'choice', 'several', 'emoji', 'colour', 'status'] as const),
-  ...(['check', 'date', 'number', 'picture', 'order'] as const),
-]
+  'line',
+  'text',
+  'lines',
+  'list',
+  'choice',
+  'several',
+  'emoji',
+  'colour',
+  'status',
+  'check',
+  'date',
+  'number',
+  'picture',
+  'order',
+] as const
 type FieldType = (typeof fieldTypes)[number]
 
 /** What an editor asks for. */

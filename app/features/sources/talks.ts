@@ -15,8 +15,13 @@ const leftAfterMs = 14 * dayMs
 export const reviewField = 'review'
 
 const Talk = ChatSession.pick({
-  ...({ currentStep: true, isComplete: true, projectInfo: true, questionSet: true } as const),
-  ...({ leadId: true, callRequestId: true, cameFrom: true } as const),
+  currentStep: true,
+  isComplete: true,
+  projectInfo: true,
+  questionSet: true,
+  leadId: true,
+  callRequestId: true,
+  cameFrom: true,
 })
 const Message = ContactMessage.pick({ kind: true, cameFrom: true, status: true })
 const Closed = Lead.pick({ followUp: true, closedAs: true, closedBecause: true })

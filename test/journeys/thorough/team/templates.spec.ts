@@ -98,6 +98,8 @@ testAlone(
     await expect(page.getByRole('alert').filter({ hasText: draftMessages.denied.anonymous })).toBeVisible()
     await expect(letter).toHaveValue(/^Still Mine: Dear/)
     await page.context().addCookies(cookies)
+    // A second press while the first is on its way sends nothing.
+    await expect(publish).not.toHaveAttribute('aria-busy')
     await publish.press('Enter')
     await expect(published).toBeVisible()
 
