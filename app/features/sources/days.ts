@@ -52,19 +52,15 @@ export function sum(rows: readonly Row[]): readonly Row[] {
 
 export function addTo(sums: Map<string, Row>, row: Row): void {
   const key = `${row.day ?? ''} ${row.of} ${row.name}`
-  const known = sums.get(key)
-  if (known) add(known.counts, row.counts)
-  else sums.set(key, { ...row, counts: plus([row.counts]) })
+  const counts: { [of in Count]?: number } = sums.get(key)?.counts ?? {}
+  for (const of of Object.keys(row.counts) as Count[])
+    if (row.counts[of]) counts[of] = (counts[of] ?? 0) + row.counts[of]
+  if (!sums.has(key)) sums.set(key, { ...row, counts })
 }
 
-export function plus(all: readonly Counts[]): Counts {
-  const sums = {}
-  for (const counts of all) add(sums, counts)
-  return sums
-}
-
-function add(sums: { [of in Count]?: number }, counts: Counts): void {
-  for (const of of Object.keys(counts) as Count[]) if (counts[of]) sums[of] = (sums[of] ?? 0) + counts[of]
+/** Returns the counts of all of them together. */
+export function totalOf(rows: readonly Row[]): Counts {
+  return sum(rows.map(({ counts }) => ({ of: 'source', name: '', counts })))[0]?.counts ?? {}
 }
 
 /** Returns the talks and what is won as a text that is the same in whatever order a store gives the counts. */

@@ -1,6 +1,6 @@
 import { addDays } from '../../../core/follow-up/zoned-time.ts'
 import { legalLinks, mainLinks } from '../../content/navigation.ts'
-import { between, type Count, type Counts, plus, type Row, sum } from './days.ts'
+import { between, type Count, type Counts, type Row, sum, totalOf } from './days.ts'
 import { direct, kindOf, others } from './source.ts'
 import { reviewField } from './talks.ts'
 import { type Column, isFew, type Range, sourceTexts as texts, spanInWords } from './words.ts'
@@ -40,17 +40,17 @@ export type Figures = ReturnType<typeof figuresOf>
 export function figuresOf({ range, rows, since, last, questions }: Given) {
   const from = addDays(last, 1 - range.days)
   const earlier = addDays(from, -range.days)
-  const totalOf = (first: string, final: string) =>
-    plus(between(rows, first, final).flatMap(({ of, counts }) => (of === 'source' ? counts : [])))
-  const total = totalOf(from, last)
+  const sources = rows.filter(({ of }) => of === 'source')
+  const totalIn = (first: string, final: string) => totalOf(between(sources, first, final))
+  const total = totalIn(from, last)
   // The day on which counting began is not known whole.
-  const earlierTotal = since < earlier ? totalOf(earlier, addDays(from, -1)) : {}
+  const earlierTotal = since < earlier ? totalIn(earlier, addDays(from, -1)) : {}
   const before = isFew(total) || isFew(earlierTotal) ? null : earlierTotal
   const span = spanInWords(from > since ? from : since, last)
   const periods = Array.from({ length: range.days / range.period }, (_, index): Line => {
     const first = addDays(from, index * range.period)
     const final = addDays(first, range.period - 1)
-    return { label: spanInWords(first, final), counts: totalOf(first, final) }
+    return { label: spanInWords(first, final), counts: totalIn(first, final) }
   })
   const counted = sum(between(rows, from, last))
   const hasParts = !isFew(total)
@@ -106,7 +106,7 @@ function linesOf(counted: readonly Row[], kind: Row['of'], count: 'visits' | 'vi
     .toSorted(by('begun'))
     .slice(0, mostLines[count])
   const last = rows.filter((row) => !named.includes(row)).map((row) => ({ ...row, name: rest }))
-  return [...sum([...named, ...last]).map(lineOf), { label: texts.all, counts: plus(rows.map(({ counts }) => counts)) }]
+  return [...sum([...named, ...last]).map(lineOf), { label: texts.all, counts: totalOf(rows) }]
 }
 
 function lineOf({ of, name, counts }: Row): Line {
