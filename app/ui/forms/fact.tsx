@@ -26,16 +26,14 @@ export function Facts({
   rows: readonly FactRow[]
   className?: string | undefined
 }) {
+  const known = rows.filter(([, says]) => Boolean(says))
   return (
     <dl className={className}>
-      {rows.map(
-        ([term, says]) =>
-          says && (
-            <Fact key={term} term={term}>
-              {says}
-            </Fact>
-          ),
-      )}
+      {known.map(([term, says]) => (
+        <Fact key={term} term={term}>
+          {says}
+        </Fact>
+      ))}
     </dl>
   )
 }
