@@ -1,4 +1,4 @@
-import type { NewFile } from './features/letters/judge-attachment.ts'
+import type { NewFile } from '../core/files/judge-attachment.ts'
 
 /** Returns the files of a form. A file input without a file sends an empty one. */
 export async function filesIn(form: FormData): Promise<readonly NewFile[]> {

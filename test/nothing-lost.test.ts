@@ -25,6 +25,7 @@ const context = {
   helpFor: () => [],
   provenLead: null,
   hasPages: true,
+  takesFiles: true,
   findPassage: () => null,
 }
 

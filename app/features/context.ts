@@ -32,8 +32,6 @@ import type { FindSimilarProjects } from './leads-desk/leads/lead-service.ts'
 import type { Booking, SubmitCall } from './leads-desk/leads/submit-call.ts'
 import type { FilesOfTalk, PagesForClients, SubmitLead } from './leads-desk/leads/submit-lead.ts'
 import type { createVisitorLeads, TellOwner } from './leads-desk/leads/visitor-messages.ts'
-import type { AddClientFiles } from './letters/client-files/client-files.ts'
-import type { TalkFiles } from './letters/client-files/talk-files.ts'
 import type { FileDependencies } from './letters/file-letter.ts'
 import type { ReceiveMail } from './letters/receive-mail.ts'
 import type { EmailSettings } from './mail/email-queue.ts'
@@ -156,7 +154,7 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly submitCall: SubmitCall
   readonly requestCall: TurnDependencies['requestCall']
   readonly newReference: () => string
-  readonly filesOfTalk: FilesOfTalk
+  readonly filesOfTalk?: FilesOfTalk
   readonly interviewer: ReturnType<typeof createInterviewer>
   readonly forgetMember: ReturnType<typeof createForgetMember>
   readonly email: EmailService
@@ -173,8 +171,6 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly calling?: Booking
   readonly pages?: PagesForClients
   readonly lostPages?: LostPages
-  readonly talkFiles: TalkFiles
-  readonly addFiles: AddClientFiles
   readonly visitorLeads: ReturnType<typeof createVisitorLeads>
 }
 

@@ -3,6 +3,7 @@ import type {
   CollectionIndexes,
   CountFound,
   DocumentStore,
+  Equals,
   Fields,
   Match,
   Page,
@@ -26,6 +27,12 @@ export interface PersonalData {
   readonly staysHere?: boolean
   /** Whether a document can hold the email of a member, which is removed with the account. */
   readonly namesMembers?: boolean
+  /** Whether `attachments`, `files` and `original` of a document name stored files, which are erased with it. */
+  readonly namesFiles?: boolean
+  /** Those of these documents that name a person in one of the fields are erased with the last lead or message of that person. */
+  readonly ofPerson?: { readonly where: Equals; readonly fields: readonly string[] }
+  /** Returns what is left of a document that is thirty days old; null where nothing is to be shortened. */
+  readonly shortened?: (document: StoredDocument) => Fields | null
 }
 
 export type StoredCollection = CollectionIndexes & PersonalData

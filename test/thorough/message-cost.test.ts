@@ -61,7 +61,15 @@ function talkedOf(text: string): Conversation {
 function turnAt(step: number, text: string): void {
   const before = conversationAt(step)
   const understanding = understand(text, before, agency.country)
-  const context = { timestamp, home: agency.country, helpFor: () => [], provenLead: null, hasPages: true, findPassage }
+  const context = {
+    timestamp,
+    home: agency.country,
+    helpFor: () => [],
+    provenLead: null,
+    hasPages: true,
+    takesFiles: true,
+    findPassage,
+  }
   const { actions, after } = takeTurn(before, { text, skip: false }, understanding, context)
   builtInReply(actions, { before, after, agency, workingTime })
 }

@@ -5,6 +5,8 @@ import { createCareService } from './conversation/care-service.ts'
 import { helpLines } from './conversation/care/help-lines.ts'
 import { careMessages } from './conversation/care/messages.ts'
 import { createChatService } from './conversation/chat-service.ts'
+import { createAddClientFiles } from './files/client-files.ts'
+import { createTalkFiles } from './files/talk-files.ts'
 import { createInterviewer } from './reply/interviewer.ts'
 import type { ChatValues } from './settings.ts'
 
@@ -20,15 +22,18 @@ export async function start(
     | 'submitLead'
     | 'submitCall'
     | 'requestCall'
-    | 'talkFiles'
+    | 'filesOfTalk'
     | 'calling'
   >,
   values: ChatValues,
 ) {
-  const { agency, publicUrl, model, overrides, site, sent, talkFiles } = given
+  const { agency, publicUrl, model, overrides, site, sent, attachments: files } = given
   const { findPassage = createFindPassage(agency, site.now) } = overrides
   const interviewer = createInterviewer({ ...given, ourHosts: hostsOf(publicUrl) })
   const helpFor = helpLinesOf(given, values)
+  const takesFiles = given.filesOfTalk !== undefined
+  const addFiles = createAddClientFiles({ ...given, files })
+  const talkFiles = createTalkFiles({ ...given, files, addFiles, takesFiles })
   const chat = createChatService({
     ...given,
     interviewer,
@@ -36,6 +41,7 @@ export async function start(
     copyOf: given.visitorMail.ofCopy,
     eraseFilesOf: talkFiles.eraseOf,
     keepAsFile: (id, from, name, text) => talkFiles.send(id, from, { name, bytes: Buffer.from(text) }),
+    takesFiles,
     findPassage,
     helpFor,
   })
@@ -43,8 +49,10 @@ export async function start(
     services: {
       /** What the site says to a question. */
       findPassage,
+      talkFiles,
       chat: {
         ...chat,
+        takesFiles,
         /** When a call is offered to who leaves a telephone number only. */
         callTimes: async () => (await given.calling?.offered().catch(() => null)) ?? [],
         submit: sent.watch(given.submitLead),

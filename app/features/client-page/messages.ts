@@ -1,7 +1,7 @@
 import { waitInWords } from '../../../core/limits/messages.ts'
 import { numberWord } from '../../../core/text/numbers.ts'
+import { clientFileMessages } from '../chat/files/messages.ts'
 import { pageTitle } from '../leads-desk/leads/page-link.ts'
-import { clientFileMessages } from '../letters/client-files/messages.ts'
 
 /** The sentences of a client's page, its mails and its forms, but for those that only the server writes. */
 export const clientPageMessages = {

@@ -1,3 +1,4 @@
+import { createAddClientFiles } from '../chat/files/client-files.ts'
 import type { Asks } from '../context.ts'
 import type { StoredEmail } from '../mail/email-queue.ts'
 import type { Completion, MailWork } from '../mail/mail-kind.ts'
@@ -8,7 +9,7 @@ import { createClientPageService } from './client-page-service.ts'
 import { createClientPages } from './client-pages.ts'
 import { createPageVisits } from './page-visits.ts'
 
-export async function start(given: Asks<'eraseLead' | 'filing' | 'addFiles'>) {
+export async function start(given: Asks<'eraseLead' | 'filing'>) {
   const { attachments: files, filing, publicUrl } = given
   const pages = createClientPages(given)
   const codes = createClientCodes(given)
@@ -43,6 +44,7 @@ export async function start(given: Asks<'eraseLead' | 'filing' | 'addFiles'>) {
     codes,
     mail: clientMail,
     files,
+    addFiles: createAddClientFiles({ ...given, files }),
     announceAddress: clientMail.addressChanged,
     erase: given.eraseLead,
     visits,

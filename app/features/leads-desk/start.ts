@@ -119,7 +119,11 @@ function submittingOf(given: Given) {
     privacyNote: () => consent().chat,
     announce: announce.message,
   })
-  const handingIn = { ...given, pages: later(given, 'pages', noPages), filesOfTalk: later(given, 'filesOfTalk') }
+  const handingIn = {
+    ...given,
+    pages: later(given, 'pages', noPages),
+    filesOfTalk: later(given, 'filesOfTalk', () => []),
+  }
   const submitLead = createSubmitLead({
     ...handingIn,
     announce: announce.lead,

@@ -1,10 +1,11 @@
+import { judgeAttachment, type NewFile, plainName, unknownType } from '../../../core/files/judge-attachment.ts'
 import { keyOf } from '../../../core/follow-up/change-item.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
-import type { Attachments } from '../../../ports/files.ts'
+import { type Attachments, mostAttachmentBytes } from '../../../ports/files.ts'
 import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
-import { judgeOutgoing, type NewFile } from './judge-attachment.ts'
 import { Letter, letters } from './letter.ts'
+import { letterMessages } from './messages.ts'
 import { type LetterDependencies, createFindItem } from './send-writes.ts'
 
 /** What is written of a letter when a file is added to it. */
@@ -85,4 +86,25 @@ export function createDraftFiles({ store, files, settings }: Dependencies) {
       return { kind: written.kind === 'conflict' ? 'gone' : 'changed' }
     },
   }
+}
+
+export const mostAttachments = 10
+
+/** Judges the files that a member adds to a letter which has some already. */
+export function judgeOutgoing(files: readonly NewFile[], present: readonly { readonly bytes: number }[] = []) {
+  if (present.length + files.length > mostAttachments)
+    return { kind: 'refused', message: letterMessages.tooManyFiles(mostAttachments) } as const
+  const bytesInAll = [...present.map(({ bytes }) => bytes), ...files.map(({ bytes }) => bytes.length)]
+  if (bytesInAll.reduce((sum, bytes) => sum + bytes, 0) > mostAttachmentBytes) {
+    return { kind: 'refused', message: letterMessages.filesTooLarge } as const
+  }
+  const judged = []
+  for (const { name, bytes } of files) {
+    const file = judgeAttachment(name, bytes)
+    if (file.kind === 'program' || file.type === unknownType) {
+      return { kind: 'refused', message: letterMessages.fileRefused(plainName(name)) } as const
+    }
+    judged.push({ name: file.name, type: file.type, bytes })
+  }
+  return { kind: 'judged', files: judged } as const
 }

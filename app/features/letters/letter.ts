@@ -56,6 +56,10 @@ export const letters: Collection<Letter> = {
   schema: Letter,
   copyOf: { lead: ['leadId'], message: ['messageId'] },
   namesMembers: true,
+  namesFiles: true,
+  ofPerson: { where: { inTray: true }, fields: ['from', 'to'] },
+  // The file is swept, as no letter names it any more.
+  shortened: ({ original }) => (original ? { original: null } : null),
   indexes: [
     ['leadId'],
     ['leadId', 'hasClientFiles'],

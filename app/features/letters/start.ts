@@ -1,10 +1,8 @@
-import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
+import { hourMs } from '../../../core/follow-up/zoned-time.ts'
 import type { Asks } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { createAttachments } from './attachments.ts'
-import { createAddClientFiles } from './client-files/client-files.ts'
-import { filesOfTalk } from './client-files/client-letter.ts'
-import { createTalkFiles } from './client-files/talk-files.ts'
+import { filesOfTalk } from './client-letter.ts'
 import type { FileDependencies } from './file-letter.ts'
 import { createUndelivered } from './letter-outcome.ts'
 import { createLetterService, undoMs } from './letter-service.ts'
@@ -15,16 +13,7 @@ import type { LetterValues } from './settings.ts'
 import { createSettleLetters } from './settle-letters.ts'
 
 export async function start(
-  given: Asks<
-    | 'workingTime'
-    | 'site'
-    | 'tellOwner'
-    | 'sweepPictures'
-    | 'pages'
-    | 'sendMailIn'
-    | 'eraseLead'
-    | 'accountTakesLetters'
-  >,
+  given: Asks<'workingTime' | 'site' | 'tellOwner' | 'pages' | 'sendMailIn' | 'eraseLead' | 'accountTakesLetters'>,
   { INBOUND_SECRET: secret, TRUSTED_MTA: trustedMta }: LetterValues,
 ) {
   const { store, attachments, announce, settings } = given
@@ -37,8 +26,6 @@ export async function start(
     const link = await given.pages?.linkOf(entry)
     return { ...link, params: { subject: entry.subject, ...content, ...link?.params } }
   }
-  const addFiles = createAddClientFiles({ ...given, files: attachments })
-  const talkFiles = createTalkFiles({ ...given, files: attachments, addFiles })
   const letterFiles = createAttachments({ ...given, files: attachments })
   const receiveMail = createReceiveMail({
     ...parts,
@@ -59,7 +46,6 @@ export async function start(
         accountTakesLetters: async () => given.accountTakesLetters?.() ?? false,
       }),
       letterFiles: { read: letterFiles.read },
-      talkFiles,
       letterTray: createLetterTray({
         ...parts,
         files: attachments,
@@ -72,25 +58,10 @@ export async function start(
     mailWork: { letter: { complete, afterAttempt: delivery.afterAttempt } },
     offers: {
       filing,
-      addFiles,
       filesOfTalk,
       receiveMail,
       settleLetters: delivery.settleAll,
-      sweepAttachments: letterFiles.sweep,
     },
-    work: [
-      { name: 'letters', everyMs: hourMs, run: delivery.settleAll },
-      // Pictures and attachments share a lock: on Firestore each lock of a start is charged.
-      {
-        name: 'files',
-        everyMs: dayMs,
-        async run() {
-          await given.sweepPictures()
-          await letterFiles.sweep()
-        },
-        alone: true,
-        byClock: true,
-      },
-    ],
+    work: [{ name: 'letters', everyMs: hourMs, run: delivery.settleAll }],
   }
 }

@@ -30,6 +30,13 @@ export const emailQueue: Collection<QueuedEmail> = {
   copyOf: { lead: ['leadId'], message: ['messageId'] },
   namesMembers: true,
   isErasedLast: true,
+  shortened({ status, templateParams }) {
+    const params = z.record(z.string(), z.string()).safeParse(templateParams).data ?? {}
+    const kept = keptOfSent(params)
+    return status === 'sent' && Object.keys(kept).length < Object.keys(params).length
+      ? { templateParams: kept, lines: [] }
+      : null
+  },
   indexes: [
     ['status'],
     ['status', 'emailType'],

@@ -9,9 +9,8 @@ import { chatSessions } from '../chat/conversation/session/chat-sessions.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { visitorMessages } from '../leads-desk/leads/visitor-messages.ts'
 import { contactMessages } from '../leads-desk/messages/contact-message.ts'
-import { attachmentIds, withFiles } from '../letters/attachments.ts'
-import { letters } from '../letters/letter.ts'
 import { emailQueue } from '../mail/email-queue.ts'
+import { attachmentIds } from './sweep-files.ts'
 
 /** The number of writes in a batch of the store. */
 const mostWrites = 100
@@ -31,7 +30,7 @@ export type EraseTalkResult =
 /** Functions that erase personal data: each lead, message or conversation with every copy of it. */
 export function createErase(dependencies: EraseDependencies) {
   const { store, runtime, announceErased = () => [] } = dependencies
-  const { copiesOf, callRequestsOf, trayMailsOf, removalsIn } = createFindCopies(dependencies)
+  const { copiesOf, callRequestsOf, mailsOfPerson, removalsIn } = createFindCopies(dependencies)
 
   /** Erases a lead or message and its copies in one batch, and writes `instead` in the place of what becomes of a copy. With more than a hundred
    *  documents, the copies go first and the lead or message last, so that an interrupted call can be repeated. */
@@ -60,7 +59,7 @@ export function createErase(dependencies: EraseDependencies) {
   async function allCopiesOf(of: 'lead' | 'message', present: StoredDocument, isPersonToo: boolean) {
     const own = await copiesOf(of, present.id)
     const found = [...(await callRequestsOf(own, of === 'lead' ? present.id : null)), ...own]
-    return [...(isPersonToo ? await trayMailsOf(present, found) : []), ...found]
+    return [...(isPersonToo ? await mailsOfPerson(present, found) : []), ...found]
   }
 
   /** Erases a conversation that was not submitted, as its visitor wishes, with the messages that it left for the team. */
@@ -108,10 +107,10 @@ function isSame(one: Pick<Write, 'collection' | 'id'>, other: Pick<Write, 'colle
 /** Erases the mailer's copy and the files of a document before the document that names them: after a crash in between, they can still be found. */
 export async function eraseOutside(
   { collection, id }: Write,
-  { store, mailer, files }: EraseDependencies,
+  { store, mailer, files, collections }: EraseDependencies,
 ): Promise<void> {
   if (collection === emailQueue.name) await mailer.forget(id ?? '')
-  if (!withFiles.some(({ name }) => name === collection)) return
+  if (!collections.some(({ name, namesFiles }) => namesFiles && name === collection)) return
   const named = await store.get(collection, id ?? '')
   for (const fileId of attachmentIds(named ?? {})) await files.eraseAttachment(fileId)
 }
@@ -141,8 +140,8 @@ function createFindCopies({ store, runtime, collections }: EraseDependencies) {
     return [...requests.flat(), ...copiesOfRequests.flat()]
   }
 
-  /** The mails in the tray from or to the person of a lead or message. None while they have another one, which these may be about. */
-  async function trayMailsOf({ id, person }: StoredDocument, copies: readonly Write[]): Promise<Write[]> {
+  /** What names the person of a lead or message and is of none, such as a mail in the tray. None while they have another one, which it may be about. */
+  async function mailsOfPerson({ id, person }: StoredDocument, copies: readonly Write[]): Promise<Write[]> {
     if (typeof person !== 'string' || person === '') return []
     for (const { name } of [leads, contactMessages]) {
       const { documents } = await store.find(name, { where: { person }, limit: 500, only: [] })
@@ -150,14 +149,18 @@ function createFindCopies({ store, runtime, collections }: EraseDependencies) {
     }
     const mailbox = mailboxOf(person)
     const mails: Write[] = []
-    const pageAfter = (after: string | null) =>
-      store.find(letters.name, { where: { inTray: true }, limit: 500, after, only: ['from', 'to'] })
-    for await (const { documents } of eachPage(pageAfter))
-      for (const { id: mailId, from, to } of documents)
-        if ([from, to].some((address) => mailboxOf(String(address)) === mailbox))
-          mails.push({ kind: 'remove', collection: letters.name, id: mailId })
+    for (const { name: collection, ofPerson } of collections) {
+      if (!ofPerson) continue
+      const { where, fields } = ofPerson
+      const pageAfter = (after: string | null) =>
+        store.find(collection, { where, limit: 500, after, only: [...fields] })
+      for await (const { documents } of eachPage(pageAfter))
+        for (const { id: mailId, ...named } of documents)
+          if (fields.some((field) => mailboxOf(String(named[field])) === mailbox))
+            mails.push({ kind: 'remove', collection, id: mailId })
+    }
     return mails
   }
 
-  return { removalsIn, copiesOf, callRequestsOf, trayMailsOf }
+  return { removalsIn, copiesOf, callRequestsOf, mailsOfPerson }
 }

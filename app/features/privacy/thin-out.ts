@@ -1,19 +1,16 @@
-import * as z from 'zod'
 import { apiTokens, endOfToken, endsSoonMs } from '../../../core/identity/api-tokens.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { type ItemTable, withChanges } from '../../../core/items/item-table.ts'
 import type { Needs } from '../../../core/limits/needs.ts'
-import { noteWork, workNotes } from '../../../core/store/collection.ts'
+import { noteWork, type StoredCollection, workNotes } from '../../../core/store/collection.ts'
 import { inSteps } from '../../../core/store/in-steps.ts'
-import type { StoredDocument, Write } from '../../../ports/document-store.ts'
+import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
-import { chatSessions, handedInToLead } from '../chat/conversation/session/chat-sessions.ts'
-import { letters } from '../letters/letter.ts'
-import { emailQueue, keptOfSent } from '../mail/email-queue.ts'
 import type { TeamNotice } from '../mail/templates/notice-email.ts'
 
 interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'sleep' | 'log'> {
   readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>
+  readonly collections: readonly StoredCollection[]
   /** Of items. */
   readonly tables: readonly ItemTable[]
 }
@@ -34,28 +31,14 @@ export function createThinOut(dependencies: Dependencies) {
   }
 }
 
-/** What is left of a document that is thirty days old; null where nothing is to be shortened. */
-const shortened: Readonly<Record<string, (document: StoredDocument) => object | null>> = {
-  [emailQueue.name]({ status, templateParams }) {
-    const params = z.record(z.string(), z.string()).safeParse(templateParams).data ?? {}
-    const kept = keptOfSent(params)
-    return status === 'sent' && Object.keys(kept).length < Object.keys(params).length
-      ? { templateParams: kept, lines: [] }
-      : null
-  },
-  // The file is swept, as no letter names it any more.
-  [letters.name]: ({ original }) => (original ? { original: null } : null),
-  [chatSessions.name]: ({ leadId, conversationHistory }) =>
-    leadId && Array.isArray(conversationHistory) && conversationHistory.length > 0 ? handedInToLead : null,
-}
-
 const id = 'thinned-out'
 
 /** Also what earlier releases stored: each document is looked at once. */
-async function thinOld({ store, runtime }: Dependencies, signal?: CancelSignal): Promise<void> {
+async function thinOld({ store, runtime, collections }: Dependencies, signal?: CancelSignal): Promise<void> {
   const noted = await store.get(workNotes, id)
   const until = new Date(runtime.now().getTime() - mailsKeptMs).toISOString()
-  for (const [name, changesOf] of Object.entries(shortened)) {
+  for (const { name, shortened: changesOf } of collections) {
+    if (!changesOf) continue
     const done = textIn(noted?.[name])
     let over = done
     await inSteps(

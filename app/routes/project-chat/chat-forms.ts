@@ -11,9 +11,9 @@ import { servicesContext } from '../../context.ts'
 import { chatCookie, projectCookie, readCookie, receiptCookie, setCookie } from '../../cookies.ts'
 import type { Services } from '../../features.ts'
 import type { SentAnswer, TurnEvent } from '../../features/chat/conversation/session/chat-view.ts'
+import { clientFileMessages as fileTexts } from '../../features/chat/files/messages.ts'
 import { callMessages, missingMessages } from '../../features/leads-desk/leads/submission.ts'
 import { longestCallTime } from '../../features/leads-desk/messages/wishes.ts'
-import { clientFileMessages as fileTexts } from '../../features/letters/client-files/messages.ts'
 import { filesIn } from '../../files-in.ts'
 import {
   defineForm,

@@ -220,6 +220,7 @@ type PageData =
       readonly missing: readonly MissingField[]
       /** Offered to who leaves a telephone number only. */
       readonly callTimes: readonly CallTime[]
+      readonly takesFiles: boolean
       readonly saveAddress: string
       readonly receipt: Receipt | null
       /** Of the project whose receipt was dismissed. */
@@ -245,6 +246,7 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
     chat: view.stage === 'submitted' ? { ...view, receipt: withPage(view.receipt) } : view,
     missing: view.stage === 'review' ? missingFields(view.conversation.projectInfo) : [],
     callTimes: view.stage === 'review' && view.call ? await offeredTimes(context, view.conversation) : [],
+    takesFiles: chat.takesFiles,
     saveAddress: `${functionsUrl}/saveChatSession`,
     receipt: receipt && withPage(receipt),
     projectPage: receipt === null ? projectPage : null,

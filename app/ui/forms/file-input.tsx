@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { acceptedFiles, fileMessages as texts } from '../../features/letters/client-files/file-messages.ts'
+import { acceptedFiles, fileMessages as texts } from '../../features/chat/files/file-messages.ts'
 import { Field } from './field.tsx'
 import { FormButton, type PageForm } from './use-form.tsx'
 import styles from './file-input.module.css'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import type { ConversationView } from '../../../features/chat/conversation/session/chat-view.ts'
-import { fileMessages as texts, mostClientFiles } from '../../../features/letters/client-files/file-messages.ts'
+import { fileMessages as texts, mostClientFiles } from '../../../features/chat/files/file-messages.ts'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { FormButton, useForm } from '../../../ui/forms/use-form.tsx'
@@ -23,7 +24,8 @@ export function BriefFiles({ conversation: { files, stored }, isOpen = false }: 
     if (isAdded) draft.ref.current?.reset()
   }, [isAdded, draft.ref])
 
-  if (stored === null) return null
+  const { takesFiles } = useRouteLoaderData<{ takesFiles?: boolean }>('routes/project-chat/page') ?? {}
+  if (stored === null || takesFiles === false) return null
   return (
     <details className={`screen-only ${styles.files}`} open={isOpen || files.length > 0 || isNotDone(result)}>
       <summary className="link">{texts.drawing}</summary>

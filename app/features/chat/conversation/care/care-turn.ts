@@ -14,6 +14,7 @@ export interface CareContext {
   readonly provenLead: ProvenLead | null
   /** Whether clients have pages, to which links can be mailed. */
   readonly hasPages: boolean
+  readonly takesFiles: boolean
 }
 
 /** A message, and the conversation before it. */
@@ -39,9 +40,9 @@ export function careFor(said: CareInput): CareReply | null {
 }
 
 /** Returns what the reply to an answer begins with: a sentence on a death, once, or where files can be added. */
-export function careBeside({ before, text, understanding }: CareInput): CareReply | null {
+export function careBeside({ before, text, understanding, context }: CareInput): CareReply | null {
   if (understanding.need === 'grief' && !hasOffered(before, 'grief')) return { kind: 'grief' }
-  return asksWhatExists(before) && mentionsFile(text) ? { kind: 'upload' } : null
+  return asksWhatExists(before) && mentionsFile(text, context) ? { kind: 'upload' } : null
 }
 
 const saysSafe =
@@ -69,7 +70,7 @@ function careForOthers({ before, text, understanding: { intent }, context }: Car
     if (!isInsisting(before, offer)) return { kind: intent, isAgain: hasOffered(before, offer) }
   }
   // A drawing is something that exists: there it is the answer too.
-  return !asksWhatExists(before) && mentionsFile(text) ? { kind: 'upload' } : null
+  return !asksWhatExists(before) && mentionsFile(text, context) ? { kind: 'upload' } : null
 }
 
 const file =
@@ -82,9 +83,9 @@ const asksToSend = new RegExp(
 )
 
 /** Whether they have a file to show, or ask how to send one. */
-function mentionsFile(text: string): boolean {
+function mentionsFile(text: string, { takesFiles }: CareContext): boolean {
   const folded = fold(text.slice(0, 300))
-  return hasFile.test(folded) || asksToSend.test(folded)
+  return takesFiles && (hasFile.test(folded) || asksToSend.test(folded))
 }
 
 const asksWhatExists = (before: Conversation) => currentStep(before).field === 'existingFeatures'

@@ -54,6 +54,9 @@ export const chatSessions: Collection<ChatSession> = {
   schema: z.preprocess(withTicketOfEarlier, ChatSession),
   // The second is the lead that its visitor came back to.
   copyOf: { lead: ['leadId', 'returningTo'], message: ['callRequestId'] },
+  namesFiles: true,
+  shortened: ({ leadId, conversationHistory }) =>
+    leadId && Array.isArray(conversationHistory) && conversationHistory.length > 0 ? handedInToLead : null,
   indexes: [['leadId'], ['callRequestId'], ['returningTo'], ['dataRetentionDate']],
   announced: false,
 }

@@ -93,13 +93,13 @@ export function readMessage({ model, agency }: TurnTools, before: Conversation, 
 
 /** Returns what follows from a message. */
 export function turnOf(
-  { runtime, agency, findPassage, helpFor, visitorLeads }: TurnTools,
+  { runtime, agency, findPassage, helpFor, takesFiles, visitorLeads }: TurnTools,
   { before, sent, understanding }: ReadMessage,
   provenLead: ProvenLead | null = null,
 ): TurnOutcome {
   const timestamp = runtime.now().toISOString()
   const hasPages = visitorLeads.linkWrites !== undefined
-  const context = { timestamp, home: agency.country, findPassage, helpFor, provenLead, hasPages }
+  const context = { timestamp, home: agency.country, findPassage, helpFor, provenLead, hasPages, takesFiles }
   return takeTurn(before, sent, understanding, context)
 }
 

@@ -12,7 +12,15 @@ const now = '2026-03-02T08:00:00.000Z'
 const greeting = { role: 'assistant', content: 'Hello', timestamp: now } as const
 const passage = { id: 'faq/cost', text: 'It depends.', title: 'What it costs', href: '/faq#pricing' }
 const findPassage = (question: string) => (question.includes('cost') ? passage : null)
-const context = { timestamp: now, home: 'ZA', helpFor: () => [], provenLead: null, hasPages: true, findPassage }
+const context = {
+  timestamp: now,
+  home: 'ZA',
+  helpFor: () => [],
+  provenLead: null,
+  hasPages: true,
+  takesFiles: true,
+  findPassage,
+}
 
 function at(field: (typeof steps)[number]['field'], info: Partial<ProjectInfo> = {}): Conversation {
   const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)

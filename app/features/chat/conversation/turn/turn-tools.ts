@@ -39,6 +39,8 @@ export interface TurnDependencies extends Needs<'runtime' | 'agency'> {
   /** The numbers for somebody in distress, by country. */
   readonly helpFor: CareContext['helpFor']
   readonly visitorLeads: VisitorLeads
+  /** Whether a conversation takes files. */
+  readonly takesFiles: boolean
   /** Keeps a text as a file of the conversation, within the limits of files. Returns whether it did. */
   readonly keepAsFile: (sessionId: string, from: string | null, name: string, text: string) => Promise<boolean>
   /** Returns what is written when a visitor asks to be called. */

@@ -1,8 +1,8 @@
 import type { Attachment } from '../../../../core/files/attachment.ts'
+import { type NewFile, judgeAttachment } from '../../../../core/files/judge-attachment.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
 import { createTurns } from '../../../../core/store/turns.ts'
 import { type Attachments, type PictureCleaner, mostAttachmentBytes } from '../../../../ports/files.ts'
-import { type NewFile, judgeAttachment } from '../judge-attachment.ts'
 import { cleanedTypes, mostClientFiles, unchangedTypes } from './file-messages.ts'
 import { clientFileMessages as texts } from './messages.ts'
 

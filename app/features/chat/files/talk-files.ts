@@ -1,9 +1,9 @@
+import type { NewFile } from '../../../../core/files/judge-attachment.ts'
 import { type Taken, kilobytesOf } from '../../../../core/limits/limits.ts'
 import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
 import type { Attachments } from '../../../../ports/files.ts'
-import { chatSessions, isHandedIn, type StoredSession } from '../../chat/conversation/session/chat-sessions.ts'
-import type { NewFile } from '../judge-attachment.ts'
+import { chatSessions, isHandedIn, type StoredSession } from '../conversation/session/chat-sessions.ts'
 import { type AddClientFiles, type AddFilesResult, type FilePlace } from './client-files.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientFileMessages as texts } from './messages.ts'
@@ -27,12 +27,15 @@ interface Dependencies extends Needs<'store' | 'limits'> {
   readonly addFiles: AddClientFiles
   /** On the disk, beside what must stay free. */
   readonly freeBytes: () => Promise<number>
+  /** Whether they can be handed over. Without that no conversation takes any. */
+  readonly takesFiles: boolean
 }
 
-export function createTalkFiles({ store, limits, files, addFiles, freeBytes }: Dependencies): TalkFiles {
+export function createTalkFiles({ store, limits, files, addFiles, freeBytes, takesFiles }: Dependencies): TalkFiles {
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string): Promise<StoredSession | null> {
+    if (!takesFiles) return null
     const opened = await sessions.safeGet(sessionId)
     return opened.kind === 'found' && !isHandedIn(opened.document) ? opened.document : null
   }

@@ -1,6 +1,3 @@
-import { mostAttachmentBytes } from '../../../ports/files.ts'
-import { letterMessages } from './messages.ts'
-
 export interface NewFile {
   /** As its sender calls it. */
   readonly name: string
@@ -11,8 +8,7 @@ export type JudgedAttachment =
   | { readonly kind: 'judged'; readonly name: string; readonly type: string }
   | { readonly kind: 'program' }
 
-export const mostAttachments = 10
-const unknownType = 'application/octet-stream'
+export const unknownType = 'application/octet-stream'
 const longestName = 100
 
 interface Content {
@@ -87,25 +83,6 @@ export function judgeAttachment(name: string, bytes: Uint8Array): JudgedAttachme
   return { kind: 'judged', type, name: nameFor(plain, extensions) }
 }
 
-/** Judges the files that a member adds to a letter which has some already. */
-export function judgeOutgoing(files: readonly NewFile[], present: readonly { readonly bytes: number }[] = []) {
-  if (present.length + files.length > mostAttachments)
-    return { kind: 'refused', message: letterMessages.tooManyFiles(mostAttachments) } as const
-  const bytesInAll = [...present.map(({ bytes }) => bytes), ...files.map(({ bytes }) => bytes.length)]
-  if (bytesInAll.reduce((sum, bytes) => sum + bytes, 0) > mostAttachmentBytes) {
-    return { kind: 'refused', message: letterMessages.filesTooLarge } as const
-  }
-  const judged = []
-  for (const { name, bytes } of files) {
-    const file = judgeAttachment(name, bytes)
-    if (file.kind === 'program' || file.type === unknownType) {
-      return { kind: 'refused', message: letterMessages.fileRefused(plainName(name)) } as const
-    }
-    judged.push({ name: file.name, type: file.type, bytes })
-  }
-  return { kind: 'judged', files: judged } as const
-}
-
 /** Returns a character for each byte. */
 function latinOf(bytes: Uint8Array): string {
   let latin = ''
@@ -125,7 +102,7 @@ function isText(latin: string): boolean {
 }
 
 /** Without a path, without characters that cannot be seen or turn the direction of writing, and without those that a system refuses. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const seen = name
     .slice(-1000)
     .normalize('NFC')

@@ -1,7 +1,7 @@
-import { write } from '../../../../core/store/collection.ts'
-import type { FilesOfTalk } from '../../leads-desk/leads/submit-lead.ts'
-import { Letter, letters } from '../letter.ts'
-import { clientFileMessages as texts } from './messages.ts'
+import { write } from '../../../core/store/collection.ts'
+import { clientFileMessages as texts } from '../chat/files/messages.ts'
+import type { FilesOfTalk } from '../leads-desk/leads/submit-lead.ts'
+import { Letter, letters } from './letter.ts'
 
 type Content = Pick<Letter, 'from' | 'to' | 'subject' | 'text' | 'attachments' | 'at' | 'dataRetentionDate'> &
   Partial<Pick<Letter, 'leadId' | 'messageId'>>

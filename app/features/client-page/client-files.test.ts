@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import type { Attachment } from '../../../../core/files/attachment.ts'
-import type { DocumentStore } from '../../../../ports/document-store.ts'
-import type { PictureCleaner } from '../../../../ports/files.ts'
-import { openTestServices, reviewed, type TestServices } from '../../../../test/support/test-services.ts'
-import { createAddClientFiles, type FilePlace } from './client-files.ts'
-import { acceptedFiles, mostClientFiles } from './file-messages.ts'
-import { clientFileMessages as texts } from './messages.ts'
+import type { Attachment } from '../../../core/files/attachment.ts'
+import type { DocumentStore } from '../../../ports/document-store.ts'
+import type { PictureCleaner } from '../../../ports/files.ts'
+import { openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
+import { createAddClientFiles, type FilePlace } from '../chat/files/client-files.ts'
+import { acceptedFiles, mostClientFiles } from '../chat/files/file-messages.ts'
+import { clientFileMessages as texts } from '../chat/files/messages.ts'
 
 const file = (name: string, content = `Words of ${name}`) => ({ name, bytes: new TextEncoder().encode(content) })
 const png = (name: string) => ({
