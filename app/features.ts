@@ -87,6 +87,9 @@ interface HouseServices {
   readonly clientLinks: readonly PageLink[]
   /** What capabilities can do with a lead, on its page. */
   readonly leadButtons: (lead: StoredLead) => readonly LeadButton[]
+  /** What their parts of the page of a lead, message or call request, and of /admin/mail, show. */
+  readonly onItem: NonNullable<Started['onItem']>
+  readonly onMailPage: NonNullable<Started['onMailPage']>
   /** What capabilities add to the page of a message. */
   readonly onMessage: NonNullable<Started['onMessage']>
   /** Whether the document store answers. For any signed-in user. */

@@ -34,7 +34,6 @@ export default [
   ]),
   route('leads/export', 'routes/leads/export.ts'),
   route('leads/updates', 'routes/leads/updates.ts'),
-  route('leads/letters/:letterId/files/:fileId', 'routes/leads/letter-file.ts'),
   route('pictures/:id/:file', 'routes/api/picture.ts'),
   route('admin/site', 'routes/admin-site/list.tsx'),
   route('admin/site/export', 'routes/admin-site/export.ts'),
@@ -45,7 +44,6 @@ export default [
   route('admin/mail', 'routes/admin-mail/page.tsx'),
   route('auth-test', 'routes/auth-test/page.tsx'),
   route('saveChatSession', 'routes/api/save-chat-session.ts'),
-  route('inbound/bcc', 'routes/api/inbound-mail.ts'),
   ...['health', 'readyz', 'livez'].map((path) => route(path, 'routes/api/health.ts', { id: `routes/api/${path}` })),
   ...['sitemap.xml', 'robots.txt', 'manifest.webmanifest'].map((path) =>
     route(path, 'routes/api/found.ts', { id: `routes/api/${path}` }),

@@ -5,6 +5,7 @@ import type { StoredCollection } from '../../core/store/collection.ts'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { ItemRef } from './leads-desk/inbox/change-items.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { AnnounceLeadChange } from './leads-desk/leads/change-lead.ts'
 import type { Lead, StoredLead } from './leads-desk/leads/lead.ts'
@@ -60,6 +61,10 @@ export interface Started {
   readonly stays?: () => Promise<string>
   /** What it could not hand over, on /admin/mail. */
   readonly undelivered?: Undelivered
+  /** What its part of the page of a lead, message or call request shows (`app/parts`), under a name of its own. */
+  readonly onItem?: (member: Member, item: ItemRef, shown?: ShownThread) => Promise<object>
+  /** The same of /admin/mail. */
+  readonly onMailPage?: (member: Member) => Promise<object>
   /** On the page of a message, for members. */
   readonly onMessage?: PagePart<StoredMessage, MessageForm>
   /** Shown on a client's project page to anybody who has its link. */
@@ -68,6 +73,14 @@ export interface Started {
   readonly takeBack?: TakeBack
   readonly work?: readonly Work[]
   readonly close?: () => Promise<void> | void
+}
+
+/** What a page shows of a thread: ten entries, each with its own words. */
+export interface ShownThread {
+  /** Cursor of entries before the last ten. */
+  readonly earlier?: string | null
+  /** The entry of which all is shown. */
+  readonly whole?: string | null
 }
 
 export interface PageLink {

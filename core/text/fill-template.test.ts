@@ -4,7 +4,7 @@ import {
   openQuestions,
   sampleFields,
   writtenQuestions,
-} from '../../app/features/letters/template-fields.ts'
+} from '../../app/features/site/reply-templates/template-fields.ts'
 import { builtInTemplates } from '../../app/features/site/reply-templates/template.ts'
 import { emptyProject } from '../brief/project-info.ts'
 import { filledParts, fillSubject, fillTemplate, unfilledPlace, unknownFields, withField } from './fill-template.ts'

@@ -55,6 +55,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       dashboardLinks: rows.flatMap(({ dashboardLink }) => dashboardLink ?? []),
       leadButtons: ((lead) =>
         rows.flatMap(({ leadButton }) => leadButton?.(lead) ?? [])) satisfies Services['leadButtons'],
+      onItem: shownBy('onItem', started),
+      onMailPage: shownBy('onMailPage', started),
       onMessage: partOf(() => started.flatMap(({ onMessage }) => onMessage ?? [])),
       ...upkeep.services,
     },
@@ -124,6 +126,16 @@ function partOf<Of, Shown>(all: () => readonly PagePart<Of, Shown>[]): PagePart<
     get does() {
       return Object.assign({}, ...all().map(({ does }) => does)) as PagePart<Of, Shown>['does']
     },
+  }
+}
+
+/** Returns what all capabilities show on a page, each under names of its own. */
+function shownBy<Name extends 'onItem' | 'onMailPage'>(name: Name, started: readonly Started[]) {
+  return async (...of: Parameters<NonNullable<Started[Name]>>): Promise<object> => {
+    const all = started.map(async (each) =>
+      (each[name] as ((...given: typeof of) => Promise<object>) | undefined)?.(...of),
+    )
+    return Object.assign({}, ...(await Promise.all(all)))
   }
 }
 

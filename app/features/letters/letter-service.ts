@@ -5,16 +5,17 @@ import { keyOf } from '../../../core/follow-up/change-item.ts'
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { type Member, members } from '../../../core/identity/member.ts'
 import { openCollection, openSummaries, write } from '../../../core/store/collection.ts'
-import { fillSubject, fillTemplate } from '../../../core/text/fill-template.ts'
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Attachments } from '../../../ports/files.ts'
+import type { ShownThread } from '../feature.ts'
 import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
 import { type StoredEmail, emailQueue } from '../mail/email-queue.ts'
+import { filledTemplate, type OpenQuestion, openQuestions } from '../site/reply-templates/template-fields.ts'
 import type { ReplyTemplate } from '../site/reply-templates/template.ts'
 import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draft-files.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
 import { letterFooter } from './mails/letter-email.ts'
-import { type ShownThread, cutEntry } from './own-words.ts'
+import { cutEntry } from './own-words.ts'
 import {
   type LetterDependencies,
   type LetterItem,
@@ -23,7 +24,6 @@ import {
   createSendWrites,
   senderOf,
 } from './send-writes.ts'
-import { type OpenQuestion, fieldValues, mostQuestions, openQuestions, writtenQuestions } from './template-fields.ts'
 
 /** So long a letter can be taken back. */
 export const undoMs = 10_000
@@ -226,15 +226,9 @@ function createStarts({ store, agency, templates }: Dependencies) {
   function filled(item: LetterItem, name: string, { templateId, questions }: LetterStart): StartedLetter | null {
     const template = templates().find(({ id }) => id === templateId)
     if (!template) return null
-    const open = openQuestions(item.brief)
-    const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
-    const values = fieldValues(item, {
-      questions: writtenQuestions(chosen),
-      due: item.dueAt && writtenForClient(item.dueAt, { ...agency, clientZone: item.clientZone }),
-      'your name': name,
-      agency: agency.name,
-    })
-    return { subject: fillSubject(template.subject, values), text: fillTemplate(template.text, values), templateId }
+    const due = item.dueAt && writtenForClient(item.dueAt, { ...agency, clientZone: item.clientZone })
+    const filledIn = filledTemplate(template, item, questions, { due, 'your name': name, agency: agency.name })
+    return { ...filledIn, templateId }
   }
 
   return {

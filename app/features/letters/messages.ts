@@ -1,10 +1,10 @@
-import { unknownAddress } from '../leads-desk/inbox/list-messages.ts'
+import { notDelivered, unknownAddress } from '../leads-desk/inbox/list-messages.ts'
 
 /** Sentences about letters, outside the mails themselves. */
 export const letterMessages = {
   // The log of an item
   answered: 'A letter',
-  notDelivered: (reason: string) => `Not delivered: ${reason}`,
+  notDelivered,
   notDeliveredTo: (address: string) => `Not delivered to ${address}`,
   writeAgain: (reason: string) => `${reason} Your letter did not arrive. See what is due before you write again.`,
   noServer: 'The mail stays in a folder and reaches nobody.',

@@ -1,13 +1,5 @@
 import { clipped } from '../../../core/text/sentences.ts'
 
-/** What a page shows of a thread: ten entries, each with its own words. */
-export interface ShownThread {
-  /** Cursor of entries before the last ten. */
-  readonly earlier?: string | null
-  /** The entry of which all is shown. */
-  readonly whole?: string | null
-}
-
 interface Written {
   readonly id: string
   readonly text: string

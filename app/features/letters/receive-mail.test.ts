@@ -7,10 +7,10 @@ import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
 import { rendered } from '../../../test/support/site/rendered.ts'
 import { storedLead, storedMessage } from '../../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
-import { Tray } from '../../routes/admin-mail/tray.tsx'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { contactMessages } from '../leads-desk/messages/contact-message.ts'
 import { type Letter, letters } from './letter.ts'
+import { Tray } from './parts/tray.tsx'
 import { trayMessages } from './tray-messages.ts'
 
 const secret = {

@@ -1,4 +1,5 @@
 import { hourMs } from '../../../core/follow-up/zoned-time.ts'
+import type { Member } from '../../../core/identity/member.ts'
 import type { Asks } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { createAttachments } from './attachments.ts'
@@ -36,25 +37,29 @@ export async function start(
     secret === null ? null : { ...given.signatures(secret), receive: receiveMail.receive }
   // A letter is due when it can no longer be taken back.
   const close = store.watch(letters.name, () => given.sendMailIn(undoMs))
+  const service = createLetterService({
+    ...given,
+    templates: given.site.templates,
+    files: attachments,
+    accountTakesLetters: async () => given.accountTakesLetters?.() ?? false,
+  })
+  const letterTray = createLetterTray({
+    ...parts,
+    files: attachments,
+    announceLead: announce.lead,
+    eraseLead: (...of) => given.eraseLead(...of),
+  })
   return {
     close,
     services: {
-      letters: createLetterService({
-        ...given,
-        templates: given.site.templates,
-        files: attachments,
-        accountTakesLetters: async () => given.accountTakesLetters?.() ?? false,
-      }),
+      letters: service,
       letterFiles: { read: letterFiles.read },
-      letterTray: createLetterTray({
-        ...parts,
-        files: attachments,
-        announceLead: announce.lead,
-        eraseLead: (...of) => given.eraseLead(...of),
-      }),
+      letterTray,
       /** Null where no mail is taken. */
       inboundMail,
     },
+    onItem: async (...of: Parameters<typeof service.open>) => ({ letters: await service.open(...of) }),
+    onMailPage: async (member: Member) => ({ tray: await letterTray.list(member) }),
     mailWork: { letter: { complete, afterAttempt: delivery.afterAttempt } },
     offers: {
       filing,

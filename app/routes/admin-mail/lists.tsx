@@ -44,17 +44,24 @@ interface EmailListProps {
 /** The forms of all mails: one result, whichever it is of. */
 export const useMailForm = () => useForm(mailIntents, { name: mailForm })
 
+interface ResultProps {
+  listed: readonly { readonly id: string }[]
+  /** The intents of the ways back, by that of what was done. */
+  undoes?: Readonly<Record<string, string>>
+}
+
 /** What came of a mail that has left its list, and the way back. */
-export function ResultElsewhere({ listed }: { listed: readonly { readonly id: string }[] }) {
+export function ResultElsewhere({ listed, undoes = {} }: ResultProps) {
   const form = useMailForm()
   const { result, note, noteId } = form
   const { id } = result?.fields ?? {}
   const shown = listed.some((each) => each.id === id) ? null : result
+  const back = shown && undoes[shown.intent]
   return (
     <div className={`row ends span ${styles.result}`}>
       <FormNote form={{ result: shown, note, noteId }} />
-      {shown?.kind === 'done' && shown.undo !== undefined && (
-        <FormOf form={form} intent={shown.intent === 'lead' ? 'undo-lead' : 'unfile'}>
+      {shown?.kind === 'done' && shown.undo !== undefined && back && (
+        <FormOf form={form} intent={back}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="undo" value={shown.undo} />
           <FormButton>{listMessages.undo}</FormButton>

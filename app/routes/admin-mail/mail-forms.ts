@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import type { Member } from '../../../core/identity/member.ts'
-import { trayMessages } from '../../features/letters/tray-messages.ts'
 import { emailMessages as texts } from '../../features/mail/messages.ts'
-import { defineForm, done, formsFor, invalid, members, refused, type Sent } from '../../ui/forms/define-form.ts'
-import { Undo } from '../leads/shared/inbox-forms.ts'
+import { mailForms as partForms } from '../../parts/forms.ts'
+import { defineForm, done, formsFor, members, refused, type Sent } from '../../ui/forms/define-form.ts'
 
-const Entry = z.object({ id: z.string().min(1).max(100), reference: z.string().trim().max(100).default('') })
+const Entry = z.object({ id: z.string().min(1).max(100) })
 
 const sendAgain = (queue: 'email' | 'undelivered', gone: string) =>
   defineForm(
@@ -17,54 +16,8 @@ const sendAgain = (queue: 'email' | 'undelivered', gone: string) =>
     texts.notQueued,
   )
 
-const gone = refused(trayMessages.fileResults.gone, 404)
-
 export const mailForms = formsFor(members, {
   email: sendAgain('email', texts.sendAgainResults.gone),
   webhooks: sendAgain('undelivered', texts.noticeGone),
-  file: defineForm(
-    Entry,
-    async ({ services, who }: Sent<Member>, { id, reference }) => {
-      const result = await services.letterTray.file(who, id, reference)
-      if (result.kind === 'filed') return done(trayMessages.filedAt(result.undo.title), JSON.stringify([result.undo]))
-      if (result.kind === 'gone') return gone
-      const which = result.kind === 'several' ? trayMessages.several(result.leads) : trayMessages.fileResults['no-lead']
-      return invalid(which, { reference: which })
-    },
-    trayMessages.notFiled,
-  ),
-  unfile: defineForm(
-    Entry.extend(Undo.shape),
-    async ({ services, who }: Sent<Member>, { id, undo }) => {
-      if ((await services.letterTray.unfile(who, id)) === 'gone') return gone
-      const { unchanged } = await services.inbox.undoMany(who, undo, await services.identity.assignees(who))
-      return done(unchanged.length === 0 ? trayMessages.fileResults.back : trayMessages.backAlone)
-    },
-    trayMessages.notFiled,
-  ),
-  lead: defineForm(
-    Entry,
-    async ({ services, who }: Sent<Member>, { id }) => {
-      const made = await services.letterTray.toLead(who, id)
-      return made.kind === 'gone' ? gone : done(trayMessages.fileResults.filed, made.revision)
-    },
-    trayMessages.notFiled,
-  ),
-  'undo-lead': defineForm(
-    Entry.extend({ undo: z.string().max(100) }),
-    async ({ services, who }: Sent<Member>, { id, undo }) => {
-      const kind = await services.letterTray.undoLead(who, id, undo)
-      if (kind === 'changed') return refused(trayMessages.leadChanged, 409)
-      return kind === 'gone' ? gone : done(trayMessages.leadErased)
-    },
-    trayMessages.notFiled,
-  ),
-  discard: defineForm(
-    Entry,
-    async ({ services, who }: Sent<Member>, { id }) => {
-      const kind = await services.letterTray.discard(who, id)
-      return kind === 'gone' ? gone : done(trayMessages.fileResults.discarded)
-    },
-    trayMessages.notFiled,
-  ),
+  ...partForms,
 })

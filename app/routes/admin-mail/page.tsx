@@ -6,6 +6,7 @@ import { queueStatuses } from '../../../core/delivery/queue-status.ts'
 import { countInWords, foundCount } from '../../../core/store/lists.ts'
 import type { EmailPage } from '../../features/mail/email-service.ts'
 import { emailMessages as texts } from '../../features/mail/messages.ts'
+import { mailPageParts } from '../../parts/mail-page.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { runForm } from '../../ui/forms/define-form.ts'
 import type { FormFields } from '../../ui/forms/form-result.ts'
@@ -17,9 +18,8 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { EmailList, type MailView, mailAddress, UndeliveredList } from './lists.tsx'
+import { EmailList, type MailView, mailAddress, ResultElsewhere, UndeliveredList } from './lists.tsx'
 import { mailForms } from './mail-forms.ts'
-import { Tray } from './tray.tsx'
 
 export const handle = { bodyClass: 'team-page' } as const
 
@@ -30,14 +30,14 @@ const Status = z.enum(queueStatuses).nullable().catch(null)
 export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
   return loadForMember(args, texts.notLoaded, async (services, member) => {
     const view = { status: Status.parse(searchParams.get('status')), after: searchParams.get('after') }
-    const [page, undelivered, tray, lines] = await Promise.all([
+    const [page, undelivered, shownBesides, lines] = await Promise.all([
       services.email.list(member, view),
       services.undelivered.lists(member),
-      services.letterTray.list(member),
+      services.onMailPage(member),
       // One that cannot be read takes nothing else away.
       Promise.all(services.statusLines().map((line) => line.catch(() => null))),
     ])
-    return { ...page, view, undelivered, tray, lines }
+    return { ...shownBesides, ...page, view, undelivered, lines }
   })
 }
 
@@ -56,7 +56,7 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       : [],
   )
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { email, profile, emails, next, counts, mailGoesTo, undelivered, tray, lines, view } = loaderData
+  const { email, profile, emails, next, counts, mailGoesTo, undelivered, lines, view } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
@@ -75,7 +75,10 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       {undelivered.map((each) => (
         <UndeliveredList key={each.title} {...each} />
       ))}
-      <Tray letters={tray} emails={emails} />
+      {mailPageParts.map((Part) => (
+        <Part key={Part.name} loaded={loaderData} emails={emails} />
+      ))}
+      {mailPageParts.length === 0 && <ResultElsewhere listed={emails} />}
       <div className="page-bar">
         <h2>{texts.goneOut}</h2>
         <MailFilter counts={counts} mailGoesTo={mailGoesTo} view={view} />

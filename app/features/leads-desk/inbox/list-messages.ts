@@ -7,8 +7,11 @@ import { followUpLabels } from './messages.ts'
 
 export const unknownAddress = 'not the address we know'
 
+export const notDelivered = (reason: string) => `Not delivered: ${reason}`
+
 /** Texts of the list of leads, messages and calls. */
 export const listMessages = {
+  notDelivered,
   callsToday: 'Calls today',
   callsTomorrow: 'Calls tomorrow',
   /** Before the due time of a call whose time is not certain. */

@@ -3,20 +3,22 @@ import { useOutletContext, useRouteLoaderData } from 'react-router'
 import type { User } from '../../../../ports/identity.ts'
 import { useForm } from '../../../ui/forms/use-form.tsx'
 import { draftKey, forgetDrafts } from '../../../ui/live/drafts.ts'
-import { followUpIntents, letterIntents, waitingIntents, wishIntents } from '../shared/intents.ts'
+import { followUpIntents } from '../shared/intents.ts'
 import type { View } from '../shared/view.ts'
 
-/** One form of a lead or a message. Those that change the state or note a call have one place for what came of them. */
-export function useDetailForm(intent: string, id: string) {
+/** One form of a lead or a message, with the others of its family. Those that change the state or note a call have one place for what came of them.
+ *  What is typed while one of `keeping` is sent stays. */
+export function useDetailForm(
+  intent: string,
+  id: string,
+  family: readonly string[] = [intent],
+  keeping: readonly string[] = [],
+) {
   const uid = useUid()
-  const family = [letterIntents, waitingIntents, wishIntents].find((each) => each.some((one) => one === intent)) ?? [
-    intent,
-  ]
   return useForm(family, {
     name: isFollowUp(intent) ? followUpKey(id) : `${intent} ${id}`,
     draft: uid === undefined ? null : draftKey('draft', uid, id, intent),
-    // What is typed while a file is sent.
-    keeping: ['letter-file'],
+    keeping,
   })
 }
 

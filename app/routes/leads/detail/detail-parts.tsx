@@ -5,6 +5,7 @@ import { activityLine } from '../../../features/leads-desk/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../features/leads-desk/leads/statuses.ts'
 import { inboxMessages, messageStatusLabels } from '../../../features/leads-desk/messages/inbox-messages.ts'
+import { leadPageParts } from '../../../parts/lead-page.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import { errorSentence } from '../../../ui/live/error-sentence.ts'
@@ -22,7 +23,6 @@ import { ChoiceForm, OwnerForm, useMemberName, useOwnerInitials } from './choice
 import { useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
 import { FollowUpForms, type Reply } from './follow-up-forms.tsx'
-import { Letters } from './letters.tsx'
 import styles from './detail.module.css'
 
 interface DetailPageProps extends EditFieldsProps {
@@ -64,7 +64,9 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
       <div className={`pane ${styles.thread}`}>
         {content}
         {children}
-        <Letters item={item} />
+        {leadPageParts.map(({ Thread }, place) => (
+          <Thread key={place} item={item} />
+        ))}
         <SamePerson items={item.samePerson} />
         <ActivityLog item={item} created={created} />
         <p className="small muted full after">{facts}</p>

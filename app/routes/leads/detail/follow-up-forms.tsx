@@ -4,11 +4,11 @@ import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
 import { closings } from '../../../../core/follow-up/states.ts'
 import { capitalised } from '../../../../core/text/sentences.ts'
 import { detailMessages as texts } from '../../../features/leads-desk/inbox/detail-messages.ts'
+import { leadPageParts } from '../../../parts/lead-page.ts'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
 import type { FollowUpIntent } from '../shared/intents.ts'
 import type { OpenItem } from '../shared/load-detail.ts'
-import { Composer } from './composer.tsx'
 import { useDetailForm, useFollowUpResult } from './detail-form.ts'
 import { CallFields, NextFields, WordFields } from './follow-up-fields.tsx'
 import { reveal, focusOpened } from './reveal.ts'
@@ -22,6 +22,7 @@ export interface Reply {
 /** What the team does next: answer, call, plan, wait, close. The buttons stay in view, and each form opens under them. */
 export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply }) {
   const { followUp } = item
+  const part = leadPageParts.find(({ repliesTo }) => repliesTo(item))
   const { result, note, noteId } = useFollowUpResult(item.id)
   const section = useRef<HTMLElement>(null)
   const location = useLocation()
@@ -34,12 +35,12 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
   return (
     <section className={`screen-only stuck on-paper ruled ${styles.followUp}`} aria-label={texts.actions} ref={section}>
       <div className={`row close stretch ${styles.tabs}`}>
-        {item.letters.to === '' ? (
+        {part ? (
+          <part.Composer item={item} />
+        ) : (
           <a className="btn low" href={reply.href} data-key-target="reply">
             {reply.label}
           </a>
-        ) : (
-          <Composer item={item} />
         )}
         {followUp === 'open' && (
           <Panel intent="answered" title={texts.markAnswered} item={item}>

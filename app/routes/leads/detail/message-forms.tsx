@@ -5,12 +5,13 @@ import { Actions } from '../../../ui/forms/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
+import { wishIntents } from '../shared/intents.ts'
 import type { OpenMessage } from '../shared/load-detail.ts'
 import { useDetailForm } from './detail-form.ts'
 
 /** What the client of a call request asked for on their page: to be done, or left, once they are rung back. */
 export function WishForms({ message: { id, revision, phone, asked } }: Pick<OpenMessage, 'message'>) {
-  const form = useDetailForm('do-wish', id)
+  const form = useDetailForm('do-wish', id, wishIntents)
   const erase = useDetailForm('erase', id)
   if (!asked) return <FormNote form={form} />
   const { wish, at, time } = asked

@@ -5,7 +5,6 @@ import type { InboxLine } from '../../../features/leads-desk/inbox/inbox-lines.t
 import { listMessages as texts } from '../../../features/leads-desk/inbox/list-messages.ts'
 import { followUpLabels } from '../../../features/leads-desk/inbox/messages.ts'
 import { dashboardMessages } from '../../../features/leads-desk/leads/messages.ts'
-import { letterMessages } from '../../../features/letters/messages.ts'
 import { Tick } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -40,7 +39,7 @@ export function Row({ line, view, now, team }: RowProps) {
             {titleOf(line)}
           </strong>
           <span className="small muted">
-            {notDelivered && <em>{`${letterMessages.notDelivered(notDelivered)} `}</em>}
+            {notDelivered && <em>{`${texts.notDelivered(notDelivered)} `}</em>}
             {hasNewMessage && <em>{`${texts.newMessage(newMessageFrom)} `}</em>}
             <span dir="auto">{whoOf(line)}</span>
           </span>

@@ -16,6 +16,7 @@ import {
   messageStatusLabels,
   messageStatuses,
 } from '../../../features/leads-desk/messages/inbox-messages.ts'
+import { itemForms } from '../../../parts/forms.ts'
 import {
   defineForm,
   done,
@@ -27,7 +28,6 @@ import {
   strange,
 } from '../../../ui/forms/define-form.ts'
 import type { FollowUpIntent, Intent } from './intents.ts'
-import { letterActions } from './letter-forms.ts'
 import { type SentOfItem, longestWord, written } from './written.ts'
 
 const longestText = 4000
@@ -108,7 +108,7 @@ const followUpActions = {
 
 const common = {
   ...followUpActions,
-  ...letterActions,
+  ...itemForms,
   'do-wish': wish(true),
   'leave-wish': wish(false),
 

@@ -1,27 +1,10 @@
 /** The forms that change the state or the due time, or note a call. They share one result. */
 export const followUpIntents = ['call', 'answered', 'close', 'reopen', 'next-action'] as const
-/** The buttons of a letter are one form, and so are those of one that waits. */
-export const letterIntents = [
-  'letter',
-  'letter-anyway',
-  'letter-start',
-  'letter-preview',
-  'letter-discard',
-  'letter-file',
-] as const
-export const waitingIntents = ['undo-letter', 'undo-letter-not', 'undo-letter-file'] as const
 /** The buttons of what a client asked for are one form. */
 export const wishIntents = ['do-wish', 'leave-wish'] as const
 
 export type FollowUpIntent = (typeof followUpIntents)[number]
-export type Intent =
-  | FollowUpIntent
-  | (typeof letterIntents | typeof waitingIntents | typeof wishIntents)[number]
-  | 'assign'
-  | 'status'
-  | 'priority'
-  | 'note'
-  | 'erase'
+export type Intent = FollowUpIntent | (typeof wishIntents)[number] | 'assign' | 'status' | 'priority' | 'note' | 'erase'
 
 export function labelIn(labels: Readonly<Record<string, string>>): (value: string) => string {
   return (value) => labels[value] ?? value

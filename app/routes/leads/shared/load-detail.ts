@@ -7,11 +7,11 @@ import type { Member } from '../../../../core/identity/member.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import type { Services } from '../../../features.ts'
+import type { ShownThread } from '../../../features/feature.ts'
 import type { Item, ItemRef } from '../../../features/leads-desk/inbox/change-items.ts'
 import type { InboxLine } from '../../../features/leads-desk/inbox/inbox-lines.ts'
 import { listMessages } from '../../../features/leads-desk/inbox/list-messages.ts'
 import { inboxMessages as texts } from '../../../features/leads-desk/messages/inbox-messages.ts'
-import type { ShownThread } from '../../../features/letters/own-words.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
 
 export type OpenLead = Extract<Awaited<ReturnType<typeof loadLead>>, { kind: 'lead' }>
@@ -113,8 +113,8 @@ async function openItem(services: Services, member: Member, stored: Item, conten
   const [change] = shown.changes
   const [note] = notes
   const { kind } = shown
-  const [letters, samePerson] = await Promise.all([
-    services.letters.open(member, { kind, id }, thread),
+  const [shownBesides, samePerson] = await Promise.all([
+    services.onItem(member, { kind, id }, thread),
     services.inbox.ofPerson(member, personKey(email)),
   ])
   const isNoteLater = note !== undefined && note.createdAt >= (change?.at ?? '')
@@ -133,7 +133,7 @@ async function openItem(services: Services, member: Member, stored: Item, conten
     /** Email of the member who changed it or wrote a note last; null where none did. */
     editor: (isNoteLater ? note : change)?.memberEmail ?? null,
     samePerson: samePerson.filter((each) => each.id !== id).map(listedOf),
-    letters,
+    ...shownBesides,
   }
 }
 

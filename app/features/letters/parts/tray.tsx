@@ -1,18 +1,23 @@
 import { Fragment } from 'react'
-import type { TrayLetter } from '../../features/letters/letter-tray.ts'
-import { letterMessages } from '../../features/letters/messages.ts'
-import { trayMessages as texts } from '../../features/letters/tray-messages.ts'
-import { Tickets } from '../../ui/forms/button.tsx'
-import { FormButton, FormNote, FormOf } from '../../ui/forms/use-form.tsx'
-import { LocalTime } from '../../ui/live/local-time.tsx'
-import { ResultElsewhere, useEntryForm, useMailForm } from './lists.tsx'
-import styles from './mail.module.css'
+import { ResultElsewhere, useEntryForm, useMailForm } from '../../../routes/admin-mail/lists.tsx'
+import { Tickets } from '../../../ui/forms/button.tsx'
+import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
+import { LocalTime } from '../../../ui/live/local-time.tsx'
+import type { TrayLetter } from '../letter-tray.ts'
+import { letterMessages } from '../messages.ts'
+import { trayMessages as texts } from '../tray-messages.ts'
+import styles from '../../../routes/admin-mail/mail.module.css'
+
+/** The part of /admin/mail. `loaded` has what `start.ts` hands in for it. */
+export function letters({ loaded, emails }: { loaded: object; emails: readonly { id: string }[] }) {
+  return <Tray letters={(loaded as { tray: readonly TrayLetter[] }).tray} emails={emails} />
+}
 
 /** Mail that a member files or throws away. What came of the last one stands in its place: before the mail that came after it in the list. */
 export function Tray({ letters, emails }: { letters: readonly TrayLetter[]; emails: readonly { id: string }[] }) {
   const { result } = useMailForm()
   const place = letters.findIndex(({ id }) => id === result?.fields['next'])
-  const notice = <ResultElsewhere listed={[...emails, ...letters]} />
+  const notice = <ResultElsewhere listed={[...emails, ...letters]} undoes={{ file: 'unfile', lead: 'undo-lead' }} />
   if (letters.length === 0) return notice
   return (
     <section aria-labelledby="tray">

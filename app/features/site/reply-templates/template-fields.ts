@@ -1,8 +1,9 @@
-import { emptyProject, type ProjectInfo } from '../../../core/brief/project-info.ts'
-import type { FieldValues } from '../../../core/text/fill-template.ts'
-import { clipped, uncapitalised } from '../../../core/text/sentences.ts'
-import { givenName, ideaWords, splitNotes } from '../leads-desk/leads/title.ts'
-import { templateMessages as texts } from '../site/reply-templates/messages.ts'
+import { emptyProject, type ProjectInfo } from '../../../../core/brief/project-info.ts'
+import { type FieldValues, fillSubject, fillTemplate } from '../../../../core/text/fill-template.ts'
+import { clipped, uncapitalised } from '../../../../core/text/sentences.ts'
+import { givenName, ideaWords, splitNotes } from '../../leads-desk/leads/title.ts'
+import { templateMessages as texts } from './messages.ts'
+import type { ReplyTemplate } from './template.ts'
 
 const longestIdea = 600
 const longestQuestion = 300
@@ -54,6 +55,19 @@ export function fieldValues(
   const idea = words === '' || /[.!?…]$/.test(words) ? words : `${words}.`
   const project = givenName(brief?.projectName.trim() ?? '') || noun
   return { name: name.trim().replaceAll(/\s+/g, ' '), project, reference, idea, ...rest }
+}
+
+/** Returns a template filled in for a letter, with the open questions at these places. */
+export function filledTemplate(
+  { subject, text }: Pick<ReplyTemplate, 'subject' | 'text'>,
+  item: LetterSubject & { readonly brief: ProjectInfo | null },
+  places: readonly number[],
+  rest: Pick<FieldValues, 'due' | 'your name' | 'agency'>,
+) {
+  const open = openQuestions(item.brief)
+  const chosen = places.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
+  const values = fieldValues(item, { ...rest, questions: writtenQuestions(chosen) })
+  return { subject: fillSubject(subject, values), text: fillTemplate(text, values) }
 }
 
 /** Returns what a preview is filled in with: a lead with a brief, and one of which nothing is known. */

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import type { ShownLetter } from '../../../features/letters/letter-service.ts'
-import { letterMessages as texts } from '../../../features/letters/messages.ts'
+import { useMemberName } from '../../../routes/leads/detail/choice-form.tsx'
+import { useDetailForm } from '../../../routes/leads/detail/detail-form.ts'
+import { DetailSection } from '../../../routes/leads/detail/detail-section.tsx'
+import { fileLabel } from '../../../routes/leads/shared/file-label.ts'
+import { twoScreens } from '../../../routes/leads/shared/view.ts'
 import { Actions } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { ThreadEntry } from '../../../ui/forms/thread-entry.tsx'
@@ -9,16 +12,13 @@ import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { useNow } from '../../../ui/live/use-now.ts'
-import { fileLabel } from '../shared/file-label.ts'
-import type { OpenItem } from '../shared/load-detail.ts'
-import { twoScreens } from '../shared/view.ts'
-import { useMemberName } from './choice-form.tsx'
-import { useDetailForm } from './detail-form.ts'
-import { DetailSection } from './detail-section.tsx'
+import type { ShownLetter } from '../letter-service.ts'
+import { letterMessages as texts } from '../messages.ts'
+import { type ItemWithLetters, waitingIntents } from './item-letters.ts'
 import styles from './letters.module.css'
 
 /** The mail between the team and the client: the last ten letters, or ten that came before. */
-export function Letters({ item }: { item: OpenItem }) {
+export function Letters({ item }: { item: ItemWithLetters }) {
   const [params] = useSearchParams()
   const { earlier } = item.letters
   const letters = item.letters.letters.filter(({ state }) => state !== 'sending')
@@ -52,7 +52,7 @@ function LettersLink({ shown, text }: { shown: { readonly earlier?: string; read
 }
 
 /** Where the thread scrolls by itself it begins with its latest letter. */
-function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: OpenItem }) {
+function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: ItemWithLetters }) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (!matchMedia(twoScreens).matches) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
@@ -68,7 +68,7 @@ function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: 
   )
 }
 
-function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
+function Letter({ letter, item }: { letter: ShownLetter; item: ItemWithLetters }) {
   const memberName = useMemberName()
   const { id, state, kind, isFromStranger, memberEmail, subject, text, isCut, to, from, at, createdAt } = letter
   const { attachments, hasOriginal, program } = letter
@@ -122,7 +122,7 @@ function labelOf({ state, kind, reason }: ShownLetter): string {
   return kind === 'person' ? texts.states[state] : texts.kinds[kind]
 }
 
-function StoppedClock({ letter: { program, at }, item }: { letter: ShownLetter; item: OpenItem }) {
+function StoppedClock({ letter: { program, at }, item }: { letter: ShownLetter; item: ItemWithLetters }) {
   if (program === null || item.answeredAt !== at) return null
   return (
     <p className="small muted">
@@ -150,9 +150,9 @@ function WaitingLine({ letter: { to, waits }, left }: { letter: ShownLetter; lef
 }
 
 /** A letter that can be taken back: ten seconds, or for as long as the mail server does not take it. */
-export function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
+export function Waiting({ letter, item }: { letter: ShownLetter; item: ItemWithLetters }) {
   const { id, to, subject, text, waits } = letter
-  const form = useDetailForm('undo-letter', item.id)
+  const form = useDetailForm('undo-letter', item.id, waitingIntents)
   const left = useSecondsLeft(waits?.attempts === 0 ? waits.runAt : null, item.now)
   const takeBack = useRef<HTMLButtonElement>(null)
   // In the place of the button that sent it, which is hidden.

@@ -3,10 +3,11 @@ import { timeInWords } from '../../../../core/follow-up/clock-words.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { unfilledPlace } from '../../../../core/text/fill-template.ts'
 import { isEmail } from '../../../../core/text/is-email.ts'
-import { letterMessages as texts } from '../../../features/letters/messages.ts'
-import { mostQuestions } from '../../../features/letters/template-fields.ts'
+import { type SentOfItem, written } from '../../../routes/leads/shared/written.ts'
 import { defineForm, done, invalid, type Outcome, refused, shown, strange } from '../../../ui/forms/define-form.ts'
-import { type SentOfItem, written } from './written.ts'
+import { mostQuestions } from '../../site/reply-templates/template-fields.ts'
+import { letterMessages as texts } from '../messages.ts'
+import type { letterIntents, waitingIntents } from './item-letters.ts'
 
 const longestLetter = 20_000
 const longestSubject = 200
@@ -135,4 +136,4 @@ export const letterActions = {
       return kind === 'changed' ? done(texts.goesNow) : refused(texts.tooLate)
     },
   ),
-}
+} satisfies Readonly<Record<(typeof letterIntents | typeof waitingIntents)[number], unknown>>

@@ -1,7 +1,7 @@
-import { servicesContext } from '../../context.ts'
-import { download } from '../../download.ts'
-import { letterMessages } from '../../features/letters/messages.ts'
-import { teamVisitorOf } from '../../visitor.ts'
+import { servicesContext } from '../../../context.ts'
+import { download } from '../../../download.ts'
+import { teamVisitorOf } from '../../../visitor.ts'
+import { letterMessages } from '../messages.ts'
 import type { Route } from './+types/letter-file'
 
 /** Sends a member a file of a letter, as a download: it was written by a stranger, and is never shown in a page. */

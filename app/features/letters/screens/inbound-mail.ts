@@ -1,7 +1,7 @@
-import { exchangeContext, servicesContext } from '../../context.ts'
-import type { ReceivedMail } from '../../features/letters/receive-mail.ts'
-import { filesIn } from '../../files-in.ts'
-import { uploadedForm } from '../../form-of.ts'
+import { exchangeContext, servicesContext } from '../../../context.ts'
+import { filesIn } from '../../../files-in.ts'
+import { uploadedForm } from '../../../form-of.ts'
+import type { ReceivedMail } from '../receive-mail.ts'
 import type { Route } from './+types/inbound-mail'
 
 /** What the mail system reads in its log. With 4xx it gives up, with 5xx it tries again. */

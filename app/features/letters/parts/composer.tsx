@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { letterMessages as texts } from '../../../features/letters/messages.ts'
+import { useDetailForm } from '../../../routes/leads/detail/detail-form.ts'
+import { focusOpened } from '../../../routes/leads/detail/reveal.ts'
+import { fileLabel } from '../../../routes/leads/shared/file-label.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Field, Select, Tick } from '../../../ui/forms/field.tsx'
 import { AddFile } from '../../../ui/forms/file-input.tsx'
@@ -7,18 +9,16 @@ import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { fileLabel } from '../shared/file-label.ts'
-import type { OpenItem } from '../shared/load-detail.ts'
-import { useDetailForm } from './detail-form.ts'
+import { letterMessages as texts } from '../messages.ts'
+import { type ItemWithLetters, letterIntents, waitingIntents } from './item-letters.ts'
 import { Waiting } from './letters.tsx'
-import { focusOpened } from './reveal.ts'
-import followUpStyles from './follow-up.module.css'
+import followUpStyles from '../../../routes/leads/detail/follow-up.module.css'
 import styles from './letters.module.css'
 
 /** Writes a letter to the client. It starts from a template or a draft, and a person edits it. */
-export function Composer({ item }: { item: OpenItem }) {
+export function Composer({ item }: { item: ItemWithLetters }) {
   const { to, draft, canSend, memberUid, letters } = item.letters
-  const form = useDetailForm('letter', item.id)
+  const form = useDetailForm('letter', item.id, letterIntents, ['letter-file'])
   const { result } = form
   const failure = failureOf(item)
   const details = useRef<HTMLDetailsElement>(null)
@@ -68,7 +68,7 @@ export function Composer({ item }: { item: OpenItem }) {
 }
 
 interface LetterProps {
-  item: OpenItem
+  item: ItemWithLetters
   form: PageForm
 }
 
@@ -115,7 +115,7 @@ function useStartedWords({ result, draft: { ref } }: PageForm): void {
 }
 
 /** Returns why the mail system refused it, or nothing. */
-function failureOf({ letters: { draft } }: OpenItem): string {
+function failureOf({ letters: { draft } }: ItemWithLetters): string {
   return draft?.reason ?? ''
 }
 
@@ -242,9 +242,9 @@ function StartFrom({ item, form }: LetterProps) {
 }
 
 /** Takes files away again. What is typed meanwhile stays. */
-function DraftFiles({ item }: { item: OpenItem }) {
+function DraftFiles({ item }: { item: ItemWithLetters }) {
   const { draft } = item.letters
-  const form = useDetailForm('undo-letter', item.id)
+  const form = useDetailForm('undo-letter', item.id, waitingIntents)
   if (!draft) return null
   return (
     <>
@@ -264,7 +264,7 @@ function DraftFiles({ item }: { item: OpenItem }) {
 }
 
 /** The letter as the mail shows it. */
-function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; item: OpenItem }) {
+function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; item: ItemWithLetters }) {
   return (
     <section className={`stack close top ${styles.preview}`} aria-label={texts.preview}>
       <p className="small muted" dir="auto">
