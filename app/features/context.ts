@@ -32,8 +32,6 @@ import type { FindSimilarProjects } from './leads-desk/leads/lead-service.ts'
 import type { Booking, SubmitCall } from './leads-desk/leads/submit-call.ts'
 import type { FilesOfTalk, PagesForClients, SubmitLead } from './leads-desk/leads/submit-lead.ts'
 import type { createVisitorLeads, TellOwner } from './leads-desk/leads/visitor-messages.ts'
-import type { FileDependencies } from './letters/file-letter.ts'
-import type { ReceiveMail } from './letters/receive-mail.ts'
 import type { EmailSettings } from './mail/email-queue.ts'
 import type { createVisitorMailStatus, EmailService } from './mail/email-service.ts'
 import type { MailKinds, MailWork } from './mail/mail-kind.ts'
@@ -162,10 +160,8 @@ interface Handed extends ReturnType<typeof createErase> {
   readonly toSlack?: ToSlack
   readonly tellOwner: TellOwner
   readonly reminders: ReturnType<typeof createReminders>
-  readonly filing: FileDependencies
   /** Whether letters leave by an account of their own, also without a mail server. */
   readonly accountTakesLetters?: () => Promise<boolean>
-  readonly receiveMail: ReceiveMail
   readonly calendarOf?: (event: object) => Promise<Mail['calendar']>
   /** Times that are offered for a call. */
   readonly calling?: Booking

@@ -17,6 +17,11 @@ const capabilities: readonly (readonly [name: string, files: readonly string[], 
   ['mailbox', ['app/features.ts'], []],
   ['sources', ['app/features.ts'], []],
   ['webhooks', ['app/features.ts'], []],
+  [
+    'letters',
+    ['app/features.ts', 'app/parts/lead-page.ts', 'app/parts/mail-page.ts', 'app/parts/forms.ts'],
+    ['client-page', 'calls', 'mailbox'],
+  ],
   ['client-page', ['app/features.ts'], ['calls']],
   ['calls', ['app/features.ts'], []],
   ['llm-test', ['app/features.ts', 'app/content/navigation.ts'], []],
@@ -67,7 +72,7 @@ function without(taken: typeof capabilities): string {
   for (const [name, files] of taken) {
     rmSync(join(copy, 'app/features', name), { recursive: true })
     const own = new RegExp(
-      `'\\./features/${name}/|^  ${camelCase(name)},$|'/(?:admin/)?${name.replace('-editor', '')}'`,
+      `'\\.\\.?/features/${name}/|^  ${camelCase(name)},$|'/(?:admin/)?${name.replace('-editor', '')}'`,
     )
     for (const file of files) {
       const lines = readFileSync(join(copy, file), 'utf8').split('\n')

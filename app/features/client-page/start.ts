@@ -1,5 +1,6 @@
 import { createAddClientFiles } from '../chat/files/client-files.ts'
 import type { Asks } from '../context.ts'
+import type { FileDependencies } from '../letters/file-letter.ts'
 import type { StoredEmail } from '../mail/email-queue.ts'
 import type { Completion, MailWork } from '../mail/mail-kind.ts'
 import { createClientCodes } from './client-codes.ts'
@@ -9,7 +10,11 @@ import { createClientPageService } from './client-page-service.ts'
 import { createClientPages } from './client-pages.ts'
 import { createPageVisits } from './page-visits.ts'
 
-export async function start(given: Asks<'eraseLead' | 'filing'>) {
+export interface Given extends Asks<'eraseLead'> {
+  readonly filing: FileDependencies
+}
+
+export async function start(given: Given) {
   const { attachments: files, filing, publicUrl } = given
   const pages = createClientPages(given)
   const codes = createClientCodes(given)

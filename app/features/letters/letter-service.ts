@@ -121,11 +121,13 @@ type Marks = Pick<StoredLetter, keyof typeof letterMarks.shape | 'id'>
 interface Dependencies extends LetterDependencies {
   readonly templates: () => readonly ReplyTemplate[]
   readonly files: Attachments
+  /** Whether clients have pages. */
+  readonly hasPages: () => boolean
   readonly accountTakesLetters: () => Promise<boolean>
 }
 
 export function createLetterService(dependencies: Dependencies): LetterService {
-  const { store, runtime, agency, settings, templates, accountTakesLetters } = dependencies
+  const { store, runtime, agency, settings, templates, hasPages, accountTakesLetters } = dependencies
   const stored = openCollection(store, letters)
   const team = openCollection(store, members)
   const marks = openSummaries(store, letters, letterMarks)
@@ -157,7 +159,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
         draft: draft ? await stored.get(draft.id) : null,
         canSend: await canSend(),
         from: senderOf(name, settings.from, agency),
-        footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' }, settings),
+        footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' && hasPages() }, settings),
         to: item?.email ?? '',
         letterId: runtime.newId(),
         seen: lastOfTeam(all)?.id ?? '',

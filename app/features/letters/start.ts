@@ -41,6 +41,7 @@ export async function start(
     ...given,
     templates: given.site.templates,
     files: attachments,
+    hasPages: () => given.pages !== undefined,
     accountTakesLetters: async () => given.accountTakesLetters?.() ?? false,
   })
   const letterTray = createLetterTray({

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { createTurns } from '../../../core/store/turns.ts'
 import type { Seal } from '../../../ports/seal.ts'
-import type { Asks } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { Account, MailServer, UseMailServer } from './imap.ts'
 import { type Boxes, type Provider, providers, refusal, type SignedIn, type StoredMailbox } from './mailbox.ts'
 import type { Reason } from './messages.ts'
@@ -17,9 +18,13 @@ const Secret = z.union([
 ])
 export type Secret = Readonly<z.infer<typeof Secret>>
 
+export interface Given extends Context {
+  readonly receiveMail: ReceiveMail
+}
+
 /** What reading, connecting and sending share. */
 export type Parts = Pick<
-  Asks<'receiveMail'>,
+  Given,
   'store' | 'runtime' | 'limits' | 'agency' | 'receiveMail' | 'settings' | 'noticeTeam' | 'mailerAt'
 > & { readonly boxes: Boxes; readonly seal: Seal; readonly signIn: SignIn }
 
