@@ -1,6 +1,5 @@
 import { buildLead, leads } from '../../app/features/leads-desk/leads/lead.ts'
 import { contactMessages } from '../../app/features/leads-desk/messages/contact-message.ts'
-import { Letter, letters } from '../../app/features/letters/letter.ts'
 import { emailQueue } from '../../app/features/mail/email-queue.ts'
 import { consentFields } from '../../app/features/site/pages/other-pages.ts'
 import { emptyProject } from '../../core/brief/project-info.ts'
@@ -120,25 +119,14 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
   await store.add('callSlots', slot, String(Date.parse(callAt)))
 
   const fileId = await attachments.saveAttachment(Buffer.from(secretWord))
-  const storedLetter = await openCollection(store, letters).add({
-    ...Letter.parse({ state: 'received', from: '', to: '', subject: '', text: '', mailId: '', dataRetentionDate: '9' }),
-    attachments: [{ id: fileId, name: 'plan.txt', type: 'text/plain', bytes: secretWord.length }],
-  })
-
-  const came = Letter.parse({
-    state: 'received',
-    from: '',
-    to: '',
-    subject: secretWord,
-    text: '',
-    mailId: '',
-    dataRetentionDate: '9',
-  })
-  const inTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
-  const newInTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
-  const spareInTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
+  const came = { state: 'received', from: '', to: '', subject: secretWord, text: '', dataRetentionDate: '9' }
+  const plan = { id: fileId, name: 'plan.txt', type: 'text/plain', bytes: secretWord.length }
+  const storedLetter = await store.add('letters', { ...came, subject: '', attachments: [plan] })
+  const inTray = await store.add('letters', { ...came, inTray: true, at: lead.consentAt })
+  const newInTray = await store.add('letters', { ...came, inTray: true, at: lead.consentAt })
+  const spareInTray = await store.add('letters', { ...came, inTray: true, at: lead.consentAt })
   const file = { id: fileId, name: 'mail', type: 'message/rfc822', bytes: secretWord.length }
-  const filed = await openCollection(store, letters).add({
+  const filed = await store.add('letters', {
     ...came,
     leadId: storedLead.document.id,
     at: lead.consentAt,

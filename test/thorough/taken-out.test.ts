@@ -62,6 +62,7 @@ it('leaves a site that works when all of them are taken out', { timeout: 900_000
   expect(typesOf(copy)).toEqual({ status: 0, output: '' })
   expect(run(copy, 'oxlint', '--quiet')).toMatchObject({ status: 0 })
   expect(run(copy, 'react-router', 'build')).toMatchObject({ status: 0 })
+  expect(existsSync(join(copy, 'test/opening-a-lead.test.ts'))).toBe(true)
   expect(run(copy, 'vitest', 'run', ...mainJob)).toEqual({ status: 0, output: '' })
 })
 

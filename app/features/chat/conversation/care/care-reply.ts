@@ -11,8 +11,8 @@ import type { ProvenLead } from './visitor-leads.ts'
 export type CareReply =
   /** `unsure`: asks first whether they are safe, with the help lines in sight. */
   | { readonly kind: 'distress' | 'unsure'; readonly help: readonly HelpLine[] }
-  /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address, or
-   *  they are to ring (`unlinked`). `listening` thanks them back: nothing is stored, and what they write next still goes to the lead. */
+  /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address,
+   *  `unlinked` for their reference too. `listening` thanks them back: nothing is stored, and what they write next still goes to the lead. */
   | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'unlinked' | 'listening' }
   /** Who is told where else to go. The question goes on; who says it again (`isAgain`) leaves the interview. */
   | { readonly kind: SentAway; readonly isAgain: boolean }
@@ -51,7 +51,7 @@ const replies: {
   applicant: ['mail', (reply, { email }) => joinSentences(careMessages.applicant(email), orIdea(reply))],
   seller: ['seller', (reply) => joinSentences(careMessages.seller, orIdea(reply))],
   returning: ['returning', (_, { phone }) => careMessages.returning(phone)],
-  unlinked: ['person', (_, { phone }) => careMessages.unlinked(phone)],
+  unlinked: ['returning', (_, { phone }) => careMessages.unlinked(phone)],
   link: ['returning', () => careMessages.link],
   listening: ['added', () => careMessages.listening],
   added: ['added', addedWords],
