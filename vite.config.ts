@@ -31,12 +31,12 @@ interface BuildContext {
 const teamFolders = /^(?:leads|admin-|auth-test|features\/)/
 
 /** Returns the folders of `app/routes`, and of the screens of capabilities, that import the module, directly or through other modules of our own, and `root` for what every page
- *  loads. Screens in `project` are beside the client's page. */
+ *  loads. Screens in `project` are beside the client's page, those in `parts` are parts of pages of others. */
 function foldersUsing(id: string, context: BuildContext, seen = new Set<string>()): readonly string[] {
   if (seen.has(id)) return []
   seen.add(id)
   const [, page, screens, root] =
-    /\/app\/(?:(?:routes|features\/[^/]+\/screens(?=\/project))\/((?:site\/)?[^/]+)\/|(features\/[^/]+)\/(?:screens\/|[^/]+\.tsx)|(root|entry\.client)\.tsx)/.exec(
+    /\/app\/(?:(?:routes|features\/[^/]+\/screens(?=\/project))\/((?:site\/)?[^/]+)\/|(features\/[^/]+)\/(?:screens\/(?!parts\/)|[^/]+\.tsx)|(root|entry\.client)\.tsx)/.exec(
       id,
     ) ?? []
   const importers = context.getModuleInfo(id)?.importers ?? []

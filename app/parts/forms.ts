@@ -1,6 +1,6 @@
 import type { Member } from '../../core/identity/member.ts'
 import type { ItemRef } from '../features/leads-desk/inbox/change-items.ts'
-import { letters } from '../features/letters/parts/forms.ts'
+import { letters } from '../features/letters/screens/parts/forms.ts'
 import type { Form } from '../ui/forms/define-form.ts'
 
 type Forms<Subject> = Readonly<Record<string, Form<Member, Subject>>>

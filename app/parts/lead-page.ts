@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { letters } from '../features/letters/parts/lead-page.tsx'
+import { letters } from '../features/letters/screens/parts/lead-page.tsx'
 import type { OpenItem } from '../routes/leads/shared/load-detail.ts'
 
 /** What a capability shows on the page of a lead, message or call request. */

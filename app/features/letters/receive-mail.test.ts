@@ -10,7 +10,7 @@ import { aMember, openTestServices, reviewed, type TestServices } from '../../..
 import { leads } from '../leads-desk/leads/lead.ts'
 import { contactMessages } from '../leads-desk/messages/contact-message.ts'
 import { type Letter, letters } from './letter.ts'
-import { Tray } from './parts/tray.tsx'
+import { Tray } from './screens/parts/tray.tsx'
 import { trayMessages } from './tray-messages.ts'
 
 const secret = {

@@ -1,4 +1,4 @@
-import type { OpenItem } from '../../../routes/leads/shared/load-detail.ts'
+import type { OpenItem } from '../../../../routes/leads/shared/load-detail.ts'
 import { Composer } from './composer.tsx'
 import type { ItemWithLetters } from './item-letters.ts'
 import { Letters } from './letters.tsx'

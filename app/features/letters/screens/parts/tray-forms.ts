@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Member } from '../../../../core/identity/member.ts'
-import { Undo } from '../../../routes/leads/shared/inbox-forms.ts'
-import { defineForm, done, invalid, refused, type Sent } from '../../../ui/forms/define-form.ts'
-import { trayMessages } from '../tray-messages.ts'
+import type { Member } from '../../../../../core/identity/member.ts'
+import { Undo } from '../../../../routes/leads/shared/inbox-forms.ts'
+import { defineForm, done, invalid, refused, type Sent } from '../../../../ui/forms/define-form.ts'
+import { trayMessages } from '../../tray-messages.ts'
 
 const Entry = z.object({ id: z.string().min(1).max(100), reference: z.string().trim().max(100).default('') })
 

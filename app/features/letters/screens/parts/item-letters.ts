@@ -1,5 +1,5 @@
-import type { OpenItem } from '../../../routes/leads/shared/load-detail.ts'
-import type { OpenLetters } from '../letter-service.ts'
+import type { OpenItem } from '../../../../routes/leads/shared/load-detail.ts'
+import type { OpenLetters } from '../../letter-service.ts'
 
 /** A lead, message or call request with what `start.ts` hands in for its page. */
 export interface ItemWithLetters extends OpenItem {

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
-import { ResultElsewhere, useEntryForm, useMailForm } from '../../../routes/admin-mail/lists.tsx'
-import { Tickets } from '../../../ui/forms/button.tsx'
-import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
-import { LocalTime } from '../../../ui/live/local-time.tsx'
-import type { TrayLetter } from '../letter-tray.ts'
-import { letterMessages } from '../messages.ts'
-import { trayMessages as texts } from '../tray-messages.ts'
-import styles from '../../../routes/admin-mail/mail.module.css'
+import { ResultElsewhere, useEntryForm, useMailForm } from '../../../../routes/admin-mail/lists.tsx'
+import { Tickets } from '../../../../ui/forms/button.tsx'
+import { FormButton, FormNote, FormOf } from '../../../../ui/forms/use-form.tsx'
+import { LocalTime } from '../../../../ui/live/local-time.tsx'
+import type { TrayLetter } from '../../letter-tray.ts'
+import { letterMessages } from '../../messages.ts'
+import { trayMessages as texts } from '../../tray-messages.ts'
+import styles from '../../../../routes/admin-mail/mail.module.css'
 
 /** The part of /admin/mail. `loaded` has what `start.ts` hands in for it. */
 export function letters({ loaded, emails }: { loaded: object; emails: readonly { id: string }[] }) {
