@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Log, Runtime } from '../../ports/runtime.ts'
 
 /** The clock, timers and randomness of this process. */
@@ -6,7 +6,7 @@ export function createNodeRuntime({ log }: { log: Log }): Runtime {
   return {
     now: () => new Date(),
     newId,
-    digest: (content) => createHash('sha256').update(content).digest('hex'),
+    digest: (content) => hash('sha256', content),
     sleep: (milliseconds, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve()

@@ -81,7 +81,8 @@ async function measured(ways: Ways, { people, turns }: Crowd): Promise<Times> {
     all.proxy.push(...timesOf(await askAll(proxied, question, '"text"')))
     const seen = 3 + 2 * (turn % turnsOfAConversation)
     const text = answers[1 + (turn % turnsOfAConversation)] ?? ''
-    const turnRequests = cookies.map((cookie) => turnRequest(seen, cookie, text))
+    // No two visitors say the same.
+    const turnRequests = cookies.map((cookie, place) => turnRequest(seen, cookie, `${text} (${place + 1})`))
     all.site.push(...timesOf(await askAll(visitors, turnRequests, 'event: delta')))
   }
   return all

@@ -34,6 +34,7 @@ const dictated = new RegExp(
   `(?<![\\p{L}\\p{N}_.+@-])(${part}(?:${sign}${part}){0,4})(${at}| {1,2}@ {1,2}|@ {0,2})(${part}(?:(?:${sign}| {1,2}\\. {0,2})${part}){0,5})(?![\\p{L}\\p{N}_@-]|${sign}|${at}${part}${sign})`,
   'giu',
 )
+const mayBeDictated = / (?:at|by|aapstert) |@/i
 /** People name these with “at” alone: “anna at gmail.com”. */
 const service = /^(?:gmail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|gmx|mweb|telkomsa|vodamail)\./i
 
@@ -50,7 +51,7 @@ function asAddress(said: string, box: string, at: string, host: string, _place: 
 
 /** Returns the text with plain spaces and letters of the usual width, and without invisible characters; “jane at x dot com” becomes an address. */
 export function readable(text: string): string {
-  return text
+  const plain = text
     .normalize('NFC')
     .replace(otherWidths, (character) => character.normalize('NFKC'))
     .replace(invisible, '')
@@ -59,7 +60,7 @@ export function readable(text: string): string {
     .replace(whatsAppLink, ' +')
     .replace(/ {0,2}[[({<] ?at ?[\])}>] {0,2}|&(?:#64|#x40|commat);/gi, '@')
     .replace(/ {0,2}[[({<] ?(dot|dash|underscore) ?[\])}>] {0,2}/gi, ' $1 ')
-    .replace(dictated, asAddress)
+  return mayBeDictated.test(plain) ? plain.replace(dictated, asAddress) : plain
 }
 
 /** Some plans have valid numbers of five digits, which in an answer are rather a price or a postal code. */

@@ -130,7 +130,7 @@ interface Counter {
 
 /** While much is left, calls are set aside many at a time, so that hardly one of them waits for a write: at most this many, and at most
  *  this part of what is left. What is set aside when the process dies counts as used. */
-const mostAtATime = 32
+const mostAtATime = 64
 const partAtATime = 1 / 20
 
 /** Counts in the store, so that neither a restart nor a second process forgets a call. */

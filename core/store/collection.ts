@@ -109,6 +109,11 @@ export function openCollection<Content extends object>(store: DocumentStore, col
       const updated = await store.update(name, id, fieldsOf(changes), ifRevision)
       return updated.kind === 'missing' ? updated : { kind: updated.kind, document: parse(updated.document) }
     },
+    /** Changes fields of a document as it was read. Returns it with them, not parsed again; null where it has changed since. */
+    async change(document: Stored<Content>, changes: Partial<Content>): Promise<Stored<Content> | null> {
+      const updated = await store.update(name, document.id, fieldsOf(changes), document.revision)
+      return updated.kind === 'updated' ? { ...document, ...changes, ...marksOf(updated.document) } : null
+    },
     remove: (id: string) => store.remove(name, id),
     watch: (listener: () => void) => store.watch(name, listener),
   }

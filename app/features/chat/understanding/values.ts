@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../../core/brief/conversation.ts'
 import { fold } from '../../../../core/language/fold.ts'
 import { holdsAny, isSubject, subjectWords, wordsIn } from '../../../../core/language/words.ts'
+import { memoize } from '../../../../core/text/memoize.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
 
 // Amounts and times as people write them in English and Afrikaans, on folded text.
@@ -60,9 +61,14 @@ export interface TypedValue extends Span {
 /** In one message. */
 const mostValues = 12
 
-/** Returns the amounts and times of a text, in order. */
-export function valuesIn(folded: string): TypedValue[] {
-  const amounts = spansOf(amount, folded).filter(({ end }) => !perUnit.test(folded.slice(end, end + 16)))
+/** Each amount has a figure or one of these words. */
+const mayHoldAmount = /\d|hundred|thousand|grand|million|duisend/
+
+/** Returns the amounts and times of a text, in order. A message and its sentences are asked for them several times. */
+export const valuesIn = memoize(2, (folded): readonly TypedValue[] => {
+  const amounts = (mayHoldAmount.test(folded) ? spansOf(amount, folded) : []).filter(
+    ({ end }) => !perUnit.test(folded.slice(end, end + 16)),
+  )
   const isTime = (at: Span) => !isAnother(folded, at) && !amounts.some((one) => overlaps(one, at))
   const dates = spansOf(anyDate, folded).filter(isTime)
   const values = [
@@ -70,7 +76,7 @@ export function valuesIn(folded: string): TypedValue[] {
     ...dates.map((at) => ({ ...at, field: 'timeline' as const, isBare: !isDue.test(textAt(folded, at)) })),
   ]
   return values.toSorted((one, other) => one.start - other.start).slice(0, mostValues)
-}
+})
 
 const asksIfEnough =
   /^(?:(?:but|and|so|hi|ok|then)\W+)*(?:is|will|would|can|could|does|do|sal)\b.*(?:\b(?:enough|sufficient|too (?:little|low)|realistic|cover|genoeg)\b|\bdo(?: it| that)?\W*$)/

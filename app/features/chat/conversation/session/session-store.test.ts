@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { totalSteps } from '../../../../../core/brief/steps.ts'
 import { openTestServices, talked, visitor } from '../../../../../test/support/test-services.ts'
+import { createSessionStore } from './session-store.ts'
 
 it('finds the open step by its field where the number of steps has changed', async () => {
   await using testServices = await openTestServices()
@@ -23,4 +24,16 @@ it('offers what waited for a yes before there were tickets, and asks again what 
   const { conversation } = await chat.open(sessionId, visitor)
   expect(conversation.choices.map(({ label }) => label)).toEqual(['Change the name to Kelp?'])
   expect(conversation.field).toBe('targetAudience')
+})
+
+it('returns a conversation as it is stored, and null where it has changed since it was read', async () => {
+  await using testServices = await openTestServices()
+  const sessions = createSessionStore(testServices)
+  const sessionId = await talked(testServices, 'technicalPreferences')
+  const session = await sessions.load(sessionId)
+  if (!session) throw new Error('The conversation is gone')
+  const saved = await sessions.save(session, { ...session, userCurrency: 'EUR', noted: ['projectName'] })
+  expect(saved).toEqual(await sessions.load(sessionId))
+  expect(saved?.revision).not.toBe(session.revision)
+  expect(await sessions.save(session, { ...session, userCurrency: 'GBP' })).toBeNull()
 })

@@ -44,8 +44,7 @@ export function createSessionStore({ store, runtime }: Dependencies) {
       const written = await store.batch([write.update(chatSessions, session, changes), ...others])
       return written.kind === 'written' ? sessions.get(session.id) : null
     }
-    const updated = await sessions.update(session.id, changes, session.revision)
-    return updated.kind === 'updated' ? updated.document : null
+    return sessions.change(session, changes)
   }
 
   return {
