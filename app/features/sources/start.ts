@@ -1,4 +1,4 @@
-import { askedQuestion, stepsOf } from '../../../core/brief/question-set.ts'
+import { stepsOf } from '../../../core/brief/question-set.ts'
 import { addDays, hourMs, minuteMs, weekdayOf } from '../../../core/follow-up/zoned-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { csvTable } from '../../../core/store/csv.ts'
@@ -6,7 +6,7 @@ import { groupedNumber } from '../../../core/text/numbers.ts'
 import { fillTemplate, reasonOf } from '../../../core/text/sentences.ts'
 import type { Asks } from '../context.ts'
 import type { DuePart } from '../leads-desk/inbox/mails/inbox-emails.ts'
-import { builtInWords } from '../site/questions.ts'
+import { questionOf } from '../site/questions.ts'
 import type { Row } from './days.ts'
 import { figuresOf } from './figures.ts'
 import { direct, kindOf } from './source.ts'
@@ -25,8 +25,7 @@ export async function start(given: Asks<'workingTime' | 'site'>) {
   async function figuresUpTo(last: string, range: Range) {
     const asked = site.now()
     const questions = stepsOf(asked).map(({ field, title: label }) => {
-      const ask = askedQuestion(asked, field)?.ask || (builtInWords(field)?.ask ?? '')
-      return { field, label, ask: fillTemplate(ask, { idea: texts.idea }) }
+      return { field, label, ask: fillTemplate(questionOf(asked, field).full[0] ?? '', texts.places) }
     })
     const rows = await visits.read(addDays(last, 1 - 2 * range.days))
     return figuresOf({ range, rows, since: await visits.firstDay(), last, questions })

@@ -90,8 +90,8 @@ export const sourceTexts = {
       ? `Most leave at “${most.label}”: ${written(most.counts.left)}\u00a0of\u00a0${written(most.counts.came)}.`
       : 'Nobody has left at a question so far.',
   review: 'Review',
-  /** In a question: the visitor's project. */
-  idea: 'the project',
+  /** In a question: the visitor's project, and their money. */
+  places: { it: 'the project', unit: '…', ranges: '…' },
   ofQuestion: ({ came, answered, skipped, left }: Counts) =>
     `${written(came)} asked, ${written(answered)} answered, ${written(skipped)} used Skip, ${written(left)} left here.`,
   countsOnly: 'Counts only. What visitors wrote is not shown here.',
