@@ -1,11 +1,4 @@
-import {
-  type AttemptState,
-  type SendAgainResult,
-  attemptState,
-  createSendAgain,
-  newQueueEntry,
-  queueEntrySummary,
-} from '../../../core/delivery/queue-entry.ts'
+import { attemptState, createSendAgain, newQueueEntry, queueEntrySummary } from '../../../core/delivery/queue-entry.ts'
 import { type QueueStatus, queueStatuses } from '../../../core/delivery/queue-status.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import type { ItemContent } from '../../../core/items/fields.ts'
@@ -14,34 +7,18 @@ import { openCollection, openSummaries } from '../../../core/store/collection.ts
 import { countedUpTo } from '../../../core/store/lists.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
-import type { MailGoesTo } from './mail-goes-to.ts'
 import type { MailKinds } from './mail-kind.ts'
 import { teamParams } from './templates/params.ts'
 import { sampleWords } from './templates/sample-email.ts'
 
-/** The email queue, as a member sees it. */
-export interface EmailService {
-  /** Returns emails of one status or of all, newest first, and the number of each status, at most 1,001. */
-  list(member: Member, query: { status: QueueStatus | null; after: string | null }): Promise<EmailPage>
-  /** Makes a pending or failed email due at once. */
-  sendAgain(member: Member, id: string): Promise<SendAgainResult>
-  /** Queues a mail to the member's own address: one of the site's in these words, with sample values. */
-  sendSample(member: Member, name: string, texts: ItemContent): Promise<void>
-  /** Returns what became of such mails: whether the mail server has accepted one, or why the last one has not gone. */
-  sampleState(member: Member): Promise<SampleState>
-}
+export type EmailService = ReturnType<typeof createEmailService>
+export type EmailPage = Awaited<ReturnType<EmailService['list']>>
+export type EmailSummary = EmailPage['emails'][number]
 
 /** `in-folder`: no mail server is set. */
 export interface SampleState {
   readonly kind: 'accepted' | 'waiting' | 'untried' | 'in-folder'
   readonly error: string | null
-}
-
-export interface EmailPage {
-  readonly emails: readonly EmailSummary[]
-  readonly next: string | null
-  readonly counts: Readonly<Record<QueueStatus, number>>
-  readonly mailGoesTo: MailGoesTo
 }
 
 /** Nothing of an email's content. */
@@ -55,12 +32,6 @@ const summaryFields = QueuedEmail.pick({
   sentAt: true,
 })
 
-export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 'id' | 'createdAt'> &
-  AttemptState & {
-    /** What kind of mail it is, in words. */
-    readonly kind: string
-  }
-
 const pageSize = 50
 
 interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
@@ -70,17 +41,20 @@ interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
 
 const sampleKeptMs = 30 * 24 * 60 * 60 * 1000
 
-export function createEmailService({ store, runtime, agency, settings, kinds }: Dependencies): EmailService {
+/** The email queue, as a member sees it. */
+export function createEmailService({ store, runtime, agency, settings, kinds }: Dependencies) {
   const { mailGoesTo, from } = settings
   const summaries = openSummaries(store, emailQueue, summaryFields)
 
+  /** What kind of mail it is, in words. */
   function kindOf(email: Pick<StoredEmail, 'emailType' | 'leadId' | 'messageId'>): string {
     const { title = email.emailType } = kinds[email.emailType] ?? {}
     return typeof title === 'string' ? title : title(email)
   }
 
   return {
-    async list(_member, { status, after }) {
+    /** Returns emails of one status or of all, newest first, and the number of each status, at most 1,001. */
+    async list(_member: Member, { status, after }: { status: QueueStatus | null; after: string | null }) {
       const [page, ...counts] = await Promise.all([
         summaries.find({ limit: pageSize, after, ...(status && { where: { status } }) }),
         ...queueStatuses.map((each) => store.count(emailQueue.name, { status: each }, countedUpTo)),
@@ -91,9 +65,11 @@ export function createEmailService({ store, runtime, agency, settings, kinds }: 
       return { emails, next: page.next, counts: { pending, sent, failed }, mailGoesTo }
     },
 
+    /** Makes a pending or failed email due at once. */
     sendAgain: createSendAgain({ store, runtime, queue: emailQueue }),
 
-    async sendSample({ email }, name, texts) {
+    /** Queues a mail to the member's own address: one of the site's in these words, with sample values. */
+    async sendSample({ email }: Member, name: string, texts: ItemContent) {
       const now = runtime.now()
       const times = { since: now.toISOString(), until: new Date(now.getTime() + sampleKeptMs).toISOString() }
       const templateParams = { ...texts, ...teamParams(agency, email), reply_to: agency.email, name }
@@ -102,7 +78,8 @@ export function createEmailService({ store, runtime, agency, settings, kinds }: 
       await openCollection(store, emailQueue).add(mail, runtime.newId())
     },
 
-    async sampleState(_member) {
+    /** Returns what became of such mails: whether the mail server has accepted one, or why the last one has not gone. */
+    async sampleState(_member: Member): Promise<SampleState> {
       const of = (status: QueueStatus) => summaries.find({ where: { status, emailType: 'sample' }, limit: pageSize })
       const [sent, ...others] = await Promise.all([of('sent'), of('pending'), of('failed')])
       if (sent.lines.some(({ reachesNobody }) => !reachesNobody)) return { kind: 'accepted', error: null }

@@ -8,15 +8,7 @@ import { reasonOf } from '../../../core/text/sentences.ts'
 import { type EmailHealth, type ToldBeside, emailHealth } from '../mail/email-health.ts'
 import { clockSentence, statusMessages as texts } from './messages.ts'
 
-export interface StatusService {
-  /** Returns whether the store can be read and written. A failure is asked again after a second, a success after `readyForMs`, and neither
-   *  while the store has not answered. Never rejects. */
-  ready(): Promise<boolean>
-  /** Never rejects. */
-  get(member: Member): Promise<SiteStatus>
-  /** A member says that the server's clock is right. */
-  confirmClock(member: Member): Promise<void>
-}
+export type StatusService = ReturnType<typeof createStatusService>
 
 export interface SiteStatus {
   /** ISO 8601, UTC. */
@@ -89,14 +81,17 @@ const retryMs = 1000
 /** A failed write says more of the store than a probe that works, and a balancer needs a moment to turn away. */
 const failedWriteCountsMs = 30_000
 
-export function createStatusService(dependencies: Dependencies): StatusService {
+export function createStatusService(dependencies: Dependencies) {
   const { store, runtime, readyForMs = retryMs, lastFailedWrite, clock, others } = dependencies
   const ready = createReady(store, runtime, { readyForMs, lastFailedWrite })
   const rows = createRows({ ...dependencies, ready })
 
   return {
+    /** Returns whether the store can be read and written. A failure is asked again after a second, a success after `readyForMs`, and neither
+     *  while the store has not answered. */
     ready,
-    async get() {
+    /** Never rejects, as `ready`. */
+    async get(_member: Member): Promise<SiteStatus> {
       const now = runtime.now().toISOString()
       const unknown = { says: texts.unknown, isWrong: true }
       const own = Object.entries(rows).map(async ([title, row]) => {
@@ -108,7 +103,8 @@ export function createStatusService(dependencies: Dependencies): StatusService {
       const isWrong = ({ notes = [], ...line }: StatusLine) => [line, ...notes].some((said) => said.isWrong)
       return { readAt: now, lines, concerns: lines.filter(isWrong).map(({ title }) => title) }
     },
-    confirmClock: () => clock.confirm(),
+    /** A member says that the server's clock is right. */
+    confirmClock: (_member: Member) => clock.confirm(),
   }
 }
 

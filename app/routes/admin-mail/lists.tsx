@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Emblem } from '~brand/emblem.tsx'
-import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { QueueStatus } from '../../../core/delivery/queue-status.ts'
 import type { UndeliveredLine } from '../../features/feature.ts'
 import { listMessages } from '../../features/leads-desk/inbox/list-messages.ts'
-import type { EmailSummary } from '../../features/mail/email-service.ts'
+import type { EmailPage, EmailSummary } from '../../features/mail/email-service.ts'
 import { emailMessages as texts } from '../../features/mail/messages.ts'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Empty } from '../../ui/forms/note.tsx'
@@ -33,11 +32,9 @@ export function useEntryForm(id: string) {
   return useForm(mailIntents, { name: mailForm, id })
 }
 
-interface EmailListProps {
-  emails: readonly EmailSummary[]
+interface EmailListProps extends Pick<EmailPage, 'emails' | 'next'> {
   /** Whether there is a mail server, so that an email in the folder can leave. */
   canSend: boolean
-  next: string | null
   view: MailView
 }
 
@@ -127,13 +124,7 @@ export function UndeliveredList({ title, lines }: { title: string; lines: readon
   )
 }
 
-type Entry = Pick<QueueEntry, 'status' | 'error' | 'attempts' | 'runAt' | 'reachesNobody'> & {
-  readonly id: string
-  readonly createdAt: string
-  readonly sentAt?: string | null
-  readonly isSending: boolean
-  readonly isDue: boolean
-}
+type Entry = Omit<UndeliveredLine, 'title' | 'leadId' | 'messageId'> & { readonly sentAt?: string | null }
 
 interface EntryLineProps {
   queue: 'email' | 'webhooks'
