@@ -28,7 +28,6 @@ import type { LostPages } from './contact/contact-service.ts'
 import type { Announcing, Started, TakeBack } from './feature.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { createReminders } from './leads-desk/inbox/reminders.ts'
-import type { FindSimilarProjects } from './leads-desk/leads/lead-service.ts'
 import type { Booking, SubmitCall } from './leads-desk/leads/submit-call.ts'
 import type { FilesOfTalk, PagesForClients, SubmitLead } from './leads-desk/leads/submit-lead.ts'
 import type { createVisitorLeads, TellOwner } from './leads-desk/leads/visitor-messages.ts'
@@ -115,7 +114,6 @@ export interface Context {
     readonly brandTokens?: string | undefined
     readonly findPassage?: FindPassage
     readonly findSimilarProject?: FindSimilarProject
-    readonly findSimilarProjects?: FindSimilarProjects
   }
 }
 
@@ -144,7 +142,6 @@ interface Handed extends ReturnType<typeof createErase> {
   /** Of items. */
   readonly tables: readonly ItemTable[]
   readonly findSimilarProject: FindSimilarProject
-  readonly findSimilarProjects: FindSimilarProjects
   readonly sweepPictures: () => Promise<unknown>
   /** Looks into the queue of mails so many milliseconds later. */
   readonly sendMailIn: (ms: number) => void

@@ -17,7 +17,6 @@ import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { features } from '../../app/features.ts'
 import type { FindSimilarProject } from '../../app/features/chat/conversation/turn/turn-tools.ts'
 import type { Feature } from '../../app/features/feature.ts'
-import type { FindSimilarProjects } from '../../app/features/leads-desk/leads/lead-service.ts'
 import { createTeamNotice } from '../../app/features/mail/team-notice.ts'
 import type { FindPassage } from '../../app/features/site/search/find-passage.ts'
 import type { BrandWords } from '../../brand/brand.ts'
@@ -69,8 +68,6 @@ export interface Overrides {
   readonly findPassage?: FindPassage
   /** Finds the published project that is closest to an answer in the chat. */
   readonly findSimilarProject?: FindSimilarProject
-  /** Finds the published projects that are closest to a lead. */
-  readonly findSimilarProjects?: FindSimilarProjects
 }
 
 export type Adapters = Awaited<ReturnType<typeof openAdapters>>

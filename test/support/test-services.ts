@@ -26,15 +26,7 @@ import { freshFolder } from './process/fresh-folder.ts'
 
 interface TestServicesOptions extends Pick<
   Overrides,
-  | 'model'
-  | 'findPassage'
-  | 'findSimilarProject'
-  | 'findSimilarProjects'
-  | 'mailer'
-  | 'identity'
-  | 'between'
-  | 'databaseFile'
-  | 'processId'
+  'model' | 'findPassage' | 'findSimilarProject' | 'mailer' | 'identity' | 'between' | 'databaseFile' | 'processId'
 > {
   /** Replaces SQLite. */
   databaseUrl?: string | null
@@ -114,7 +106,6 @@ export async function openTestServices(options: TestServicesOptions = {}) {
       webhook: createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 }),
       findSimilarProject: async () => null,
       releasedOn: '2026-01-01',
-      findSimilarProjects: async () => [],
       ...overrides,
     },
   )

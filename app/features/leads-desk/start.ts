@@ -27,7 +27,6 @@ export interface Given extends Asks<
   | 'eraseMessage'
   | 'workingTime'
   | 'site'
-  | 'findSimilarProjects'
   | 'toSlack'
   | 'calling'
   | 'pages'

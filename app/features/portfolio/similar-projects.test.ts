@@ -44,51 +44,56 @@ function modelOf(vectors: Readonly<Record<string, Vector>>, model = 'one') {
   }
 }
 
-it('compares by embeddings where the model can, the closest first, and none that is far', async () => {
+it('compares by embeddings where the model can, the closest one, and none that is far', async () => {
   const model = modelOf({ hungry: [1, 0.1, 0], Bakery: [1, 0, 0], Guesthouse: [1, 0.5, 0], Clinic: [0, 1, 0] })
   const similar = createSimilarProjects({ published: publishedOf(clinic, guesthouse, bakery), model })
   await similar.prepare()
-  expect((await similar.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual([
-    bakery.title,
-    guesthouse.title,
-  ])
-  expect(await similar.find('hungry', { most: 1 })).toHaveLength(1)
+  expect(await similar.find('hungry', model)).toMatchObject({ title: bakery.title })
+  // The clinic is far.
+  const farther = createSimilarProjects({ published: publishedOf(clinic), model })
+  await farther.prepare()
+  expect(await farther.find('hungry', model)).toBeNull()
 })
 
 it.each([
-  [0, [bakery.title]],
+  0,
   // Unrelated texts have a cosine of 0.9 here.
-  [3, [bakery.title]],
-])('measures what is far by texts that have nothing in common (%i)', async (common, titles) => {
+  3,
+])('measures what is far by texts that have nothing in common (%i)', async (common) => {
   const words = { hungry: [common, 1, 0.2, 0], Bakery: [common, 1, 1.2, 0], Clinic: [common, 0, 0, 1] }
   const model = modelOf({ ...words, ...unrelatedVectors(common) })
-  const similar = createSimilarProjects({ published: publishedOf(clinic, bakery), model })
-  await similar.prepare()
-  expect((await similar.find('hungry', { most: 3 })).map(({ title }) => title)).toEqual(titles)
+  for (const [published, title] of [
+    [publishedOf(clinic, bakery), bakery.title],
+    [publishedOf(clinic), undefined],
+  ] as const) {
+    const similar = createSimilarProjects({ published, model })
+    await similar.prepare()
+    expect((await similar.find('hungry', model))?.title).toBe(title)
+  }
 })
 
 it('embeds the projects once for each version of them, and never for a caller of find', async () => {
   const model = modelOf({ hungry: [1, 0, 0] })
   let shown = [bakery, clinic]
   const similar = createSimilarProjects({ published: () => publishedOf(...shown)(), model })
-  await similar.find('hungry', { most: 1 })
+  await similar.find('hungry', model)
   expect(model.asked).toEqual({ one: 0, many: 0 })
   await similar.prepare()
   await similar.prepare()
-  await similar.find('hungry', { most: 1 })
-  await similar.find('hungry', { most: 1 })
+  await similar.find('hungry', model)
+  await similar.find('hungry', model)
   expect(model.asked).toEqual({ one: 2, many: 1 })
   shown = [bakery, { ...clinic, description: 'Another clinic' }]
   await similar.prepare()
   expect(model.asked.many).toBe(2)
 })
 
-it('embeds the text by the function of the caller', async () => {
+it('embeds the text by the model of the caller', async () => {
   const model = modelOf({ hungry: [1, 0, 0], Bakery: [1, 0, 0] })
   const theirs = modelOf({ hungry: [0, 1, 0], Clinic: [0, 1, 0] })
   const similar = createSimilarProjects({ published: publishedOf(bakery, clinic), model })
   await similar.prepare()
-  await similar.find('hungry', { most: 1, embed: theirs.embed })
+  await similar.find('hungry', theirs)
   expect([model.asked.one, theirs.asked.one]).toEqual([0, 1])
 })
 
@@ -98,7 +103,7 @@ it('finds nothing when the projects have no vectors or those of another model', 
   for (const model of [mixed, { ...one, embedMany: withoutMeaning.embedMany }, withoutMeaning]) {
     const similar = createSimilarProjects({ published: publishedOf(bakery, clinic), model })
     await similar.prepare()
-    expect(await similar.find('hungry', { most: 3 })).toEqual([])
+    expect(await similar.find('hungry', model)).toBeNull()
   }
 })
 
@@ -111,6 +116,6 @@ it('never returns a sample, and nothing when the projects cannot be read', async
     const model = modelOf({ hungry: [1, 0, 0], Bakery: [1, 0, 0] })
     const similar = createSimilarProjects({ published: async () => published, model })
     await similar.prepare()
-    expect(await similar.find('hungry', { most: 3 })).toEqual([])
+    expect(await similar.find('hungry', model)).toBeNull()
   }
 })

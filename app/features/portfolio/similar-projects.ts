@@ -10,16 +10,9 @@ export interface ScoredProject {
   readonly title: string
 }
 
-export interface SimilarProjectsOptions {
-  readonly most: number
-  /** Embeds the text in place of `model`, so that a caller with an allowance of its own pays for the call. */
-  readonly embed?: LanguageModel['embed']
-  readonly signal?: CancelSignal | undefined
-}
-
 interface Dependencies {
   published: () => Promise<PublishedProjects>
-  model: Pick<LanguageModel, 'embed' | 'embedMany'>
+  model: Pick<LanguageModel, 'embedMany'>
 }
 
 /** Nothing connects these texts. The similarity of their vectors is where the scale of a model begins: 0.75 for one, 0.1 for another. */
@@ -36,7 +29,7 @@ const maxProjects = 100 - unrelated.length
 
 type Scored = readonly [project: PublicProject, similarity: number]
 
-/** Finds published projects that are similar to a text, where the model embeds. Never returns samples. Never rejects; returns nothing when
+/** Finds the published project that is most similar to a text, where the model embeds. Never returns a sample. Never rejects; returns null when
  *  projects cannot be read. */
 export function createSimilarProjects({ published, model }: Dependencies) {
   const embeddings = createEmbeddings(model)
@@ -47,15 +40,19 @@ export function createSimilarProjects({ published, model }: Dependencies) {
   }
 
   return {
-    async find(text: string, { most, embed = model.embed, signal }: SimilarProjectsOptions): Promise<ScoredProject[]> {
+    /** `caller` has an allowance of its own, and pays for the call. */
+    async find(
+      text: string,
+      caller: Pick<LanguageModel, 'embed'>,
+      signal?: CancelSignal,
+    ): Promise<ScoredProject | null> {
       const projects = text.trim() === '' ? [] : await candidates()
-      if (projects.length === 0) return []
-      const scored = await embeddings.compare(projects, () => embed(text, signal))
-      return scored
-        .filter(([, similarity]) => similarity > 0)
-        .toSorted(([, one], [, other]) => other - one)
-        .slice(0, most)
-        .map(([{ id, slug, title }]) => ({ id, slug: slug ?? '', title }))
+      if (projects.length === 0) return null
+      const scored = await embeddings.compare(projects, () => caller.embed(text, signal))
+      const [closest] = scored.toSorted(([, one], [, other]) => other - one)
+      if (!closest || closest[1] <= 0) return null
+      const [{ id, slug, title }] = closest
+      return { id, slug: slug ?? '', title }
     },
 
     /** Embeds the projects if one of them has changed. A worker calls it, so that no visitor waits or pays for it. */

@@ -13,7 +13,6 @@ import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/lead.ts'
 import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
-import { DetailSection } from './detail/detail-section.tsx'
 import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
 import { detailForms } from './shared/detail-forms.ts'
 import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
@@ -54,7 +53,7 @@ const shownFields = [
 const shortFields: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 function LeadDetail({ open }: { open: OpenLead }) {
-  const { lead, item, similarProjects, buttons } = open
+  const { lead, item, buttons } = open
   return (
     <DetailPage
       item={item}
@@ -88,17 +87,6 @@ function LeadDetail({ open }: { open: OpenLead }) {
       {buttons.map((button) => (
         <CapabilityButton key={button.href} {...button} />
       ))}
-      {similarProjects.length > 0 && (
-        <DetailSection title={texts.similarProjects}>
-          <ul className={styles.links}>
-            {similarProjects.map(({ id, slug, title }) => (
-              <li key={id} dir="auto">
-                <a href={`/portfolio/${slug}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </DetailSection>
-      )}
     </DetailPage>
   )
 }

@@ -1,11 +1,8 @@
 import type { Titles } from '../../../../core/brief/project-info.ts'
-import { maskContactDetails } from '../../../../core/contact-details/contact-details.ts'
 import type { LeadReader, Member, ReauthenticatedMember } from '../../../../core/identity/member.ts'
 import { openCollection, openSummaries } from '../../../../core/store/collection.ts'
 import type { Erase } from '../../../../core/store/lists.ts'
-import { memoize } from '../../../../core/text/memoize.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
-import type { Runtime } from '../../../../ports/runtime.ts'
 import { exportItems } from '../inbox/export-items.ts'
 import type { InboxQuery } from '../inbox/list-items.ts'
 import { Activity, type ChangeDependencies, createLeadChanges, leadActivity, leadNotes } from './change-lead.ts'
@@ -19,7 +16,6 @@ import { visitorMessages } from './visitor-messages.ts'
 
 interface Dependencies extends ChangeDependencies {
   erase: Erase
-  findSimilarProjects: FindSimilarProjects
   /** Returns what the questions are called now. */
   titles: () => Titles
 }
@@ -27,17 +23,14 @@ interface Dependencies extends ChangeDependencies {
 /** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
  *  store cannot be reached. */
 export function createLeadService(dependencies: Dependencies) {
-  const { store, runtime, erase, findSimilarProjects, titles } = dependencies
+  const { store, runtime, erase, titles } = dependencies
   const storedLeads = openCollection(store, leads)
   const details = createLeadDetails(store)
   const changed = createChangedLeads({ store, runtime })
-  const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
 
   return {
     get: (_member: Member, leadId: string) => storedLeads.get(leadId),
     details: (_member: Member, leadId: string) => details(leadId),
-    /** Returns at most three published projects that resemble the idea, the most similar first. */
-    similarProjects: (_member: Member, lead: StoredLead) => similarProjects(lead),
     /** Returns all matching leads as CSV, page by page. */
     exportCsv(_member: ReauthenticatedMember, filter: Partial<InboxQuery>) {
       const { search } = openSummaries(store, leads, Exported)
@@ -84,30 +77,5 @@ export function createLeadDetails(store: DocumentStore) {
       /** What the visitor added. */
       visitorMessages: added.documents,
     }
-  }
-}
-
-/** A published project that resembles a lead's idea. */
-export interface SimilarProject {
-  readonly id: string
-  readonly slug: string
-  readonly title: string
-}
-
-/** Returns the most similar projects first. The text contains no contact details. Never rejects. */
-export type FindSimilarProjects = (text: string) => Promise<readonly SimilarProject[]>
-
-/** A search may call the language model, so its result is cached. */
-const cacheMs = 10 * 60 * 1000
-const maxCached = 200
-/** The lead is shown without similar projects after this time. */
-const timeoutMs = 1500
-
-export function createFindSimilarProjects({ find, runtime }: { find: FindSimilarProjects; runtime: Runtime }) {
-  const search = memoize(maxCached, (asked) => find(asked.slice(asked.indexOf(' ') + 1)))
-  return function similarProjects({ projectIdea, projectGoals }: StoredLead): ReturnType<FindSimilarProjects> {
-    const step = Math.floor(runtime.now().getTime() / cacheMs)
-    const found = search(`${step} ${maskContactDetails(`${projectIdea}\n${projectGoals}`)}`)
-    return Promise.race([found, runtime.sleep(timeoutMs).then(() => [])])
   }
 }

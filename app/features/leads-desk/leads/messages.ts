@@ -143,7 +143,6 @@ export const dashboardMessages = {
   noteAdded: 'The remark is there.',
 
   samePerson: 'Also from this person',
-  similarProjects: 'We built something close',
   whyHere: 'Why is this here?',
   /** How a field came to its value: by whom, from which words. */
   cameBy: {

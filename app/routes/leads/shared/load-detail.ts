@@ -51,23 +51,27 @@ export async function loadLead(services: Services, member: Member, leadId: strin
   if (!details) return { kind: 'gone' } as const
   const { title, activity, ...shown } = details
   const { lead, notes } = shown
-  const [item, similarProjects] = await Promise.all([
-    openItem(services, member, lead, {
-      kind: 'lead',
-      title,
-      visitor: lead.contactName,
-      phone: lead.contactPhone,
-      callTime: '',
-      callAt: '',
-      mailto: mailtoLink(lead.contactEmail, { subject: title }),
-      email: lead.contactEmail,
-      changes: activity.map(({ createdAt: at, reason: text, ...change }) => ({ ...change, at, text })),
-      notes,
-      thread,
-    }),
-    services.leads.similarProjects(member, lead),
-  ])
-  return { kind: 'lead', ...shown, item, similarProjects, buttons: services.leadButtons(lead) } as const
+  const item = await openItem(services, member, lead, {
+    kind: 'lead',
+    title,
+    visitor: lead.contactName,
+    phone: lead.contactPhone,
+    callTime: '',
+    callAt: '',
+    mailto: mailtoLink(lead.contactEmail, { subject: title }),
+    email: lead.contactEmail,
+    changes: activity.map(({ createdAt: at, reason: text, ...change }) => ({ ...change, at, text })),
+    notes,
+    thread,
+  })
+  // A page of release 0.4.0 reads projects that are similar.
+  return {
+    kind: 'lead',
+    ...shown,
+    item,
+    similarProjects: [] as readonly never[],
+    buttons: services.leadButtons(lead),
+  } as const
 }
 
 export async function loadMessage(services: Services, member: Member, id: string, thread: ShownThread) {
