@@ -7,7 +7,7 @@ import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { Head, MailServer } from './imap.ts'
 import { Mailbox, type Provider, providers, reasonOf, refusal, type Role, SignedIn } from './mailbox.ts'
 import { fileMail } from './reader.ts'
-import type { Parts, Secret } from './sign-in.ts'
+import type { Parts } from './sign-in.ts'
 import { lettersLeaveBy } from './way-out.ts'
 
 /** The agency's mailbox, for its members. */
@@ -52,12 +52,9 @@ export function createMailboxService(parts: Parts) {
       const lead = found && (await openCollection(store, leads).get(found.leadId))
       if (!lead || !(await boxes.get())) throw refusal('no-lead')
       const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
-      const count = await asked(parts, member, async () => {
-        const box = await signIn.fresh()
-        return signIn.use(box, async (server) => {
-          const { watched } = await server.folders(agency.name, box.folders.sent.path)
-          return countEarlier(parts, server, watched, isTheirs, isFiled)
-        })
+      const count = await asked(parts, member, signIn.fresh, async (server, { folders }) => {
+        const { watched } = await server.folders(agency.name, folders.sent.path)
+        return countEarlier(parts, server, watched, isTheirs, isFiled)
       })
       return { name: lead.contactName || lead.projectName, reference, count } as const
     },
@@ -87,19 +84,15 @@ function createConnect(parts: Parts) {
   }
 
   /** Signs in and looks around. Saves nothing. */
-  const tried = (member: Member, signedIn: () => Promise<Omit<SignedIn, 'secret'> & { secret: Secret }>) =>
-    asked(parts, member, async () => {
-      const { secret, ...account } = await signedIn()
-      const { how, host, user } = account
-      const trial = { ...account, secret: signIn.close(secret) }
-      return signIn.use(trial, async (server) => {
-        const before = await same(trial)
-        const { folders, watched } = await server.folders(agency.name, before?.folders.sent.path)
-        const { mails } = await server.open(watched.inbox)
-        const belonging = before ? 0 : await countEarlier(parts, server, watched)
-        const found = { folders, watched, mails, belonging, isSame: before !== null, copies: before?.copies ?? false }
-        return { sealed: keep(parts, member, trial), how, host, user, ...found }
-      })
+  const tried = (member: Member, signedIn: () => Promise<SignedIn>) =>
+    asked(parts, member, signedIn, async (server, trial) => {
+      const before = await same(trial)
+      const { folders, watched } = await server.folders(agency.name, before?.folders.sent.path)
+      const { mails } = await server.open(watched.inbox)
+      const belonging = before ? 0 : await countEarlier(parts, server, watched)
+      const { how, host, user } = trial
+      const found = { folders, watched, mails, belonging, isSame: before !== null, copies: before?.copies ?? false }
+      return { sealed: keep(parts, member, trial), how, host, user, ...found }
     })
 
   return {
@@ -116,13 +109,13 @@ function createConnect(parts: Parts) {
       }),
 
     tryServer: (member: Member, { password, ...at }: Pick<SignedIn, 'host' | 'port' | 'user'> & { password: string }) =>
-      tried(member, async () => ({ how: 'server', ...at, secret: { password } })),
+      tried(member, async () => ({ how: 'server', ...at, secret: signIn.sealPassword(password) })),
 
     /** Rejects with a refusal where it was tried more than half an hour ago, or by another member. */
     async begin(member: Member, { sealed, sent, filesEarlier, copies, makesFolder }: z.infer<typeof Beginning>) {
       const trial = kept(parts, member, SignedIn, sealed)
-      const made = async () => signIn.use(trial, (server) => server.makeFolder(agency.name))
-      if (makesFolder) await asked(parts, member, made).catch(() => undefined)
+      const makeFolder = (server: MailServer) => server.makeFolder(agency.name)
+      if (makesFolder) await asked(parts, member, async () => trial, makeFolder).catch(() => undefined)
       const read = await same(trial)
       const box = Mailbox.parse({
         readsSince: ago(parts, filesEarlier ? earlierMs : graceMs).toISOString(),
@@ -158,16 +151,18 @@ function kept<Content>(parts: Parts, { uid }: Member, content: z.ZodType<Content
   return data.content
 }
 
-/** Asks a mail server or a provider something for a member. Rejects with a refusal where that cannot be done. */
-async function asked<Answer>(
-  { runtime, limits }: Parts,
+/** Signs in for a member and asks the mail server something. Rejects with a refusal where that cannot be done. */
+async function asked<Box extends SignedIn, Answer>(
+  { runtime, limits, signIn }: Parts,
   { uid: account }: Member,
-  ask: () => Promise<Answer>,
+  signedIn: () => Promise<Box>,
+  ask: (server: MailServer, box: Box) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     const taken = await limits.take('mailbox-trial', { account })
     if (taken.kind === 'wait') throw refusal('too-often')
-    return await ask()
+    const box = await signedIn()
+    return await signIn.use(box, (server) => ask(server, box))
   } catch (error) {
     const why = reasonOf(error)
     if (!why) runtime.log.warn('mail server not asked', { error: error instanceof Error ? error.name : '' })

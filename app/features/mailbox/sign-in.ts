@@ -16,7 +16,9 @@ const Secret = z.union([
   z.object({ password: z.string() }),
   z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.string() }),
 ])
-export type Secret = Readonly<z.infer<typeof Secret>>
+type Secret = Readonly<z.infer<typeof Secret>>
+
+const sealed = (seal: Seal, secret: Secret) => seal.close(JSON.stringify(secret))
 
 export interface Given extends Context {
   readonly receiveMail: ReceiveMail
@@ -49,7 +51,7 @@ const scopes = {
 } as const
 
 /** Signs in at a provider by the authorization code flow with PKCE, which is better-auth's and is loaded with the first sign-in. */
-function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerMs }: Dependencies) {
+function createProviders({ runtime, seal, values, redirectURI, answerMs = usualAnswerMs }: Dependencies) {
   const registrations = {
     google: [values.MAILBOX_GOOGLE_ID, values.MAILBOX_GOOGLE_SECRET],
     microsoft: [values.MAILBOX_MICROSOFT_ID, values.MAILBOX_MICROSOFT_SECRET],
@@ -66,7 +68,7 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
       : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT })
   }
 
-  /** Returns the tokens, and the address of the mailbox where the provider says it. Rejects with `refused` where it gives none. */
+  /** Returns the tokens, sealed, and the address of the mailbox where the provider says it. Rejects with `refused` where it gives none. */
   async function tokensFrom(asked: Promise<OAuth2Tokens> | undefined, refused: Reason, before = '') {
     const given = await Promise.race([asked, setTimeout(answerMs, null, { ref: false })]).catch(({ status }) => {
       if (status !== 400 && status !== 401) return null
@@ -80,7 +82,8 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
     // It came from the provider itself, by TLS, so that its signature proves nothing more.
     const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString() || '{}')
     const user: unknown = claims.email ?? claims.preferred_username
-    return { secret: { accessToken, refreshToken, expiresAt }, user: typeof user === 'string' ? user : '' }
+    const secret = sealed(seal, { accessToken, refreshToken, expiresAt })
+    return { secret, user: typeof user === 'string' ? user : '' }
   }
 
   return {
@@ -90,13 +93,13 @@ function createProviders({ runtime, values, redirectURI, answerMs = usualAnswerM
     async addressOf(provider: Provider, state: string, codeVerifier: string): Promise<string> {
       return (await (await flowOf(provider)).createAuthorizationURL({ state, codeVerifier, redirectURI })).href
     },
-    async exchange(how: Provider, code: string, codeVerifier: string) {
+    async exchange(how: Provider, code: string, codeVerifier: string): Promise<SignedIn> {
       const { validateAuthorizationCode } = await flowOf(how)
       const given = await tokensFrom(validateAuthorizationCode({ code, codeVerifier, redirectURI }), 'not-signed-in')
       if (given.user === '') throw refusal('not-signed-in')
       return { how, host: hosts[how], port: 993, ...given }
     },
-    async renew(how: Provider, refreshToken: string): Promise<Secret> {
+    async renew(how: Provider, refreshToken: string): Promise<string> {
       const flow = await flowOf(how)
       return (await tokensFrom(flow.refreshAccessToken?.(refreshToken), 'ended', refreshToken)).secret
     },
@@ -110,8 +113,6 @@ export function createSignIn(dependencies: Dependencies) {
   const { boxes, runtime, seal, useServer, answerMs = usualAnswerMs } = dependencies
   const { renew, ...atProviders } = createProviders(dependencies)
   const inTurn = createTurns()
-
-  const close = (secret: Secret) => seal.close(JSON.stringify(secret))
 
   function open({ secret }: SignedIn): Secret {
     const text = seal.open(secret)
@@ -127,10 +128,12 @@ export function createSignIn(dependencies: Dependencies) {
     const secret = open(stored)
     if (stored.how === 'server' || 'password' in secret) return stored
     if (Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return stored
-    const given = close(await renew(stored.how, secret.refreshToken))
-    const updated = await boxes.update({ secret: given }, stored.revision)
+    const updated = await boxes.update({ secret: await renew(stored.how, secret.refreshToken) }, stored.revision)
     return updated.kind === 'updated' ? updated.document : renewed()
   }
+
+  /** Returns the stored mailbox with a sign-in that holds. A token is renewed by one caller at a time, for all. */
+  const fresh = () => inTurn('', renewed)
 
   function accountOf(box: SignedIn): Account {
     const { host, port, user } = box
@@ -141,10 +144,10 @@ export function createSignIn(dependencies: Dependencies) {
 
   return {
     ...atProviders,
-    close,
-    accountOf,
-    /** Returns the stored mailbox with a sign-in that holds. A token is renewed by one caller at a time, for all. */
-    fresh: () => inTurn('', renewed),
+    sealPassword: (password: string) => sealed(seal, { password }),
+    fresh,
+    /** Returns the access token of the stored mailbox; undefined where it has a password. */
+    accessToken: async () => accountOf(await fresh()).auth.accessToken,
     /** Signs in and asks the mail server something. Rejects with a refusal where it cannot sign in. */
     use: async <Answer>(box: SignedIn, ask: (server: MailServer) => Promise<Answer>, signal?: AbortSignal) =>
       useServer(accountOf(box), ask, signal),

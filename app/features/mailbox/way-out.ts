@@ -33,16 +33,13 @@ export function createWayOut({ boxes, runtime, settings, mailerAt, signIn }: Par
     server: string,
     ...[mail, signal, awaitReply]: Parameters<Mailer['send']>
   ): Promise<DeliveryResult | null> {
-    const account = await signIn
-      .fresh()
-      .then(signIn.accountOf)
-      .catch(() => null)
+    const accessToken = await signIn.accessToken().catch(() => undefined)
     const url = new URL(server)
     url.username = encodeURIComponent(box.user)
     const result: DeliveryResult =
-      account?.auth.accessToken !== undefined
-        ? await mailerAt({ url, accessToken: account.auth.accessToken }).send(mail, signal, awaitReply)
-        : { kind: 'try-later', of: 'service', reason: texts.notSignedIn }
+      accessToken === undefined
+        ? { kind: 'try-later', of: 'service', reason: texts.notSignedIn }
+        : await mailerAt({ url, accessToken }).send(mail, signal, awaitReply)
     const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
     // Why the account did not take it, for the page, without an address.
     const notSent = isOfServer ? result.reason.replaceAll(/\S+@\S+/g, '…') : ''
