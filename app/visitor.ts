@@ -42,6 +42,19 @@ export async function loadForMember<Loaded, Denied extends object = object>(
   }
 }
 
+/** Returns what `send` answers to a member, such as a file. Every other visitor gets status 403; 503 with `failure` where the store cannot be
+ *  asked who it is. */
+export async function sendToMember(
+  { request, context }: RouteArgs,
+  failure: string,
+  send: (services: Services, member: Member) => Response | Promise<Response>,
+): Promise<Response> {
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return new Response(failure, { status: 503 })
+  if (visitor.kind !== 'member') return new Response(null, { status: 403 })
+  return send(context.get(servicesContext), visitor.member)
+}
+
 /** Logs why a team page could not be loaded, and returns what its loader throws: status 503 with the sentence for `teamFailed`. */
 export function notLoaded(context: Readonly<RouterContextProvider>, message: string, error: unknown = message) {
   context.get(exchangeContext).log.error('page not loaded', { reason: String(error) })
