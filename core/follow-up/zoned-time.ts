@@ -39,7 +39,8 @@ export function dayOf(moment: Date, timeZone: string): string {
 
 /** Returns how many minutes the clocks show since midnight. */
 export function minuteOf(moment: Date, timeZone: string): number {
-  return Math.floor((wallMs(moment.getTime(), timeZone) % dayMs) / minuteMs)
+  const wall = new Date(wallMs(moment.getTime(), timeZone))
+  return 60 * wall.getUTCHours() + wall.getUTCMinutes()
 }
 
 /** Returns the moment at which the clocks show that many minutes since midnight. A time that a change of clocks skips is as much later as they

@@ -15,7 +15,7 @@ export interface IdentityParts extends Needs<'store' | 'runtime'> {
   readonly teamTwoStep: TeamTwoStep
   readonly limits: SignInLimits
   readonly accountLog: AccountLog
-  readonly checkTeamPassword: TeamPasswordCheck
+  readonly checkTeamPassword: ReturnType<typeof createTeamPasswordCheck>
   readonly accessChanged: (uid: string) => Promise<void>
 }
 
@@ -94,16 +94,12 @@ export function createAccountLog({ runtime: { log, digest }, secret }: Pick<Depe
 
 export type AccountLog = ReturnType<typeof createAccountLog>
 
-/** Returns what is wrong with a member's password, or null. `short` is the sentence for too few characters. */
-type TeamPasswordCheck = (password: string, email: string, short: string) => Promise<Refusal | null>
-
-interface PasswordDependencies {
-  readonly strength: PasswordStrength
-  readonly agency: { readonly name: string }
-}
-
-export function createTeamPasswordCheck({ strength, agency }: PasswordDependencies): TeamPasswordCheck {
-  return async function check(password, email, short) {
+export function createTeamPasswordCheck({
+  strength,
+  agency,
+}: Pick<IdentityParts, 'agency'> & { readonly strength: PasswordStrength }) {
+  /** Returns what is wrong with a member's password, or null. `short` is the sentence for too few characters. */
+  return async function check(password: string, email: string, short: string): Promise<Refusal | null> {
     if (password.length < shortestTeamPassword) return refused(short, 'password')
     const context = [agency.name, email, ...email.split(/[@.]/)].filter(Boolean)
     const isGuessable = await strength.isGuessable(password, context)

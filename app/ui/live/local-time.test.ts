@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
+import { minuteOf } from '../../../core/follow-up/zoned-time.ts'
 import { rendered } from '../../../test/support/site/rendered.ts'
 import { clockFor } from './clock.ts'
 import { LocalTime, ZoneNote } from './local-time.tsx'
@@ -11,6 +12,8 @@ it('is written in the time zone of the agency, over midnight too', () => {
   const time = rendered(() => createElement(LocalTime, { iso, style: 'time' }))
   expect(time).toBe(`<time dateTime="${iso}">00:05</time>`)
   expect(rendered(() => createElement(LocalTime, { iso, style: 'date-time' }))).toContain('>21 Nov 2026, 00:05<')
+  // Another program may have stored no time.
+  expect(minuteOf(new Date(0), 'America/New_York')).toBe(19 * 60)
 })
 
 it('names the zone once a page: behind one time, or in a note', () => {

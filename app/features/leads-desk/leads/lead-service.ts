@@ -2,7 +2,6 @@ import type { Titles } from '../../../../core/brief/project-info.ts'
 import type { LeadReader, Member, ReauthenticatedMember } from '../../../../core/identity/member.ts'
 import { openCollection, openSummaries } from '../../../../core/store/collection.ts'
 import type { Erase } from '../../../../core/store/lists.ts'
-import type { DocumentStore } from '../../../../ports/document-store.ts'
 import { exportItems } from '../inbox/export-items.ts'
 import type { InboxQuery } from '../inbox/list-items.ts'
 import { Activity, type ChangeDependencies, createLeadChanges, leadActivity, leadNotes } from './change-lead.ts'
@@ -20,17 +19,42 @@ interface Dependencies extends ChangeDependencies {
   titles: () => Titles
 }
 
+const maxEntries = 100
+
 /** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
  *  store cannot be reached. */
 export function createLeadService(dependencies: Dependencies) {
   const { store, runtime, erase, titles } = dependencies
   const storedLeads = openCollection(store, leads)
-  const details = createLeadDetails(store)
+  // A later release may add entries that this one cannot read: the lead opens without them.
+  const activityOf = openSummaries(store, leadActivity, Activity)
+  const notesOf = openCollection(store, leadNotes)
+  const addedTo = openCollection(store, visitorMessages)
   const changed = createChangedLeads({ store, runtime })
 
   return {
     get: (_member: Member, leadId: string) => storedLeads.get(leadId),
-    details: (_member: Member, leadId: string) => details(leadId),
+    /** Returns a lead with what the team wrote about it. What belongs to it comes newest first, at most a hundred of each. */
+    async details(_member: Member, leadId: string) {
+      const ofLead = { where: { leadId }, limit: maxEntries }
+      const [lead, activity, notes, added] = await Promise.all([
+        storedLeads.get(leadId),
+        activityOf.find(ofLead),
+        notesOf.find(ofLead),
+        addedTo.find(ofLead),
+      ])
+      if (!lead) return null
+      return {
+        lead: { ...lead, searchWords: undefined } as StoredLead,
+        title: leadTitle(lead),
+        /** The computed priority, also when a member has overridden it. */
+        ranking: rank(lead),
+        activity: activity.lines,
+        notes: notes.documents,
+        /** What the visitor added. */
+        visitorMessages: added.documents,
+      }
+    },
     /** Returns all matching leads as CSV, page by page. */
     exportCsv(_member: ReauthenticatedMember, filter: Partial<InboxQuery>) {
       const { search } = openSummaries(store, leads, Exported)
@@ -44,38 +68,5 @@ export function createLeadService(dependencies: Dependencies) {
     newNoteId: () => runtime.newId(),
     /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
     erase: (_member: Member, leadId: string, ifRevision: string) => erase(leadId, ifRevision),
-  }
-}
-
-const maxEntries = 100
-
-/** Returns a function that reads a lead with what the team wrote about it. */
-export function createLeadDetails(store: DocumentStore) {
-  const storedLeads = openCollection(store, leads)
-  // A later release may add entries that this one cannot read: the lead opens without them.
-  const activityOf = openSummaries(store, leadActivity, Activity)
-  const notesOf = openCollection(store, leadNotes)
-  const addedTo = openCollection(store, visitorMessages)
-
-  /** What belongs to the lead comes newest first, at most a hundred of each. */
-  return async function leadDetails(leadId: string) {
-    const ofLead = { where: { leadId }, limit: maxEntries }
-    const [lead, activity, notes, added] = await Promise.all([
-      storedLeads.get(leadId),
-      activityOf.find(ofLead),
-      notesOf.find(ofLead),
-      addedTo.find(ofLead),
-    ])
-    if (!lead) return null
-    return {
-      lead: { ...lead, searchWords: undefined } as StoredLead,
-      title: leadTitle(lead),
-      /** The computed priority, also when a member has overridden it. */
-      ranking: rank(lead),
-      activity: activity.lines,
-      notes: notes.documents,
-      /** What the visitor added. */
-      visitorMessages: added.documents,
-    }
   }
 }
