@@ -191,7 +191,11 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   await mailbox.read()
   expect(tokens.asked).toHaveLength(1)
   services.runtime.pass(40 * minuteMs)
-  tokens.answering(() => tokensFor(us, 'access-2', 'refresh-2'))
+  tokens.answering(() => {
+    // The mailbox changes meanwhile.
+    void services.store.update('mailboxes', 'agency', { notSent: 'Busy' })
+    return tokensFor(us, 'access-2', 'refresh-2')
+  })
   desk.turn('access-2')
   await mailbox.read()
   expect(tokens.asked.slice(1).map((asked) => asked.get('refresh_token'))).toEqual(['refresh-1'])

@@ -120,20 +120,21 @@ export function createSignIn(dependencies: Dependencies) {
     return Secret.parse(JSON.parse(text))
   }
 
-  /** A token that ends soon is renewed and stored first. */
-  async function renewed(): Promise<StoredMailbox> {
+  /** A token that ends soon is renewed and stored first. What was given for the present one is not thrown away when the mailbox changes meanwhile. */
+  async function renewed(of = '', given = ''): Promise<StoredMailbox> {
     const stored = await boxes.get()
     // A member has disconnected it.
     if (!stored) throw refusal('busy')
     const secret = open(stored)
     if (stored.how === 'server' || 'password' in secret) return stored
     if (Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return stored
-    const updated = await boxes.update({ secret: await renew(stored.how, secret.refreshToken) }, stored.revision)
-    return updated.kind === 'updated' ? updated.document : renewed()
+    const next = of === stored.secret ? given : await renew(stored.how, secret.refreshToken)
+    const updated = await boxes.update({ secret: next }, stored.revision)
+    return updated.kind === 'updated' ? updated.document : renewed(stored.secret, next)
   }
 
   /** Returns the stored mailbox with a sign-in that holds. A token is renewed by one caller at a time, for all. */
-  const fresh = () => inTurn('', renewed)
+  const fresh = () => inTurn('', () => renewed())
 
   function accountOf(box: SignedIn): Account {
     const { host, port, user } = box
