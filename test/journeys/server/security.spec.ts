@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from '../support/journey.ts'
 
 const headers = {
@@ -40,6 +42,14 @@ test('every answer carries the security headers: page, data, stream, drawing, re
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(Object.keys(script)).not.toEqual(expect.arrayContaining(['content-security-policy']))
+})
+
+test('no script of a page holds the schemas of the store, or the fields of the site’s words', () => {
+  const folder = fileURLToPath(new URL('../../../build/client/assets/', import.meta.url))
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  const heavy = scripts.filter((name) => /ZodError|Minutes between two calls/.test(readFileSync(folder + name, 'utf8')))
+  expect(heavy).toEqual([])
 })
 
 test('a nonce is used once', async ({ request }) => {

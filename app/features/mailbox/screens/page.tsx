@@ -29,9 +29,11 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
     const { at, state = '', code = '' } = Object.fromEntries(searchParams)
     const provider = mailbox.offers.find((each) => each === at)
     if (provider) throw redirect(await mailbox.startSignIn(member, provider))
+    const box = await mailbox.state(member)
     return {
       agencyName: agency.name,
-      box: await mailbox.state(member),
+      // In words here: the module that says it has the schema, which is for no browser.
+      box: box && { ...box, ...stateOf(box) },
       offers: mailbox.offers,
       signedIn:
         state === ''
@@ -120,7 +122,7 @@ function Present(loaded: Loaded) {
 
 /** How it is: read up to when, in trouble or ended. */
 function Connected({ box }: { box: NonNullable<Loaded['box']> }) {
-  const { title, at, means } = stateOf(box)
+  const { title, at, means } = box
   const paths = Object.values(box.folders).flatMap(({ path }) => path || [])
   return (
     <>
