@@ -9,6 +9,7 @@ import type { Context } from '../../app/features/context.ts'
 import type { Announcing, Feature, PagePart, Started, Visits, Work } from '../../app/features/feature.ts'
 import { createSentWrites } from '../../app/features/status/sent-writes.ts'
 import { words } from '../../brand/plain/words.ts'
+import type { Member } from '../../core/identity/member.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
 import { setLanguage } from '../../core/text/language.ts'
 import { joinSentences } from '../../core/text/sentences.ts'
@@ -55,8 +56,9 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       dashboardLinks: rows.flatMap(({ dashboardLink }) => dashboardLink ?? []),
       leadButtons: ((lead) =>
         rows.flatMap(({ leadButton }) => leadButton?.(lead) ?? [])) satisfies Services['leadButtons'],
-      onItem: shownBy('onItem', started),
-      onMailPage: shownBy('onMailPage', started),
+      onItem: (async (...of) =>
+        merged(started.flatMap(({ onItem }) => onItem?.(...of) ?? []))) satisfies Services['onItem'],
+      onMailPage: async (member: Member) => merged(started.flatMap(({ onMailPage }) => onMailPage?.(member) ?? [])),
       onMessage: partOf(() => started.flatMap(({ onMessage }) => onMessage ?? [])),
       ...upkeep.services,
     },
@@ -129,14 +131,9 @@ function partOf<Of, Shown>(all: () => readonly PagePart<Of, Shown>[]): PagePart<
   }
 }
 
-/** Returns what all capabilities show on a page, each under names of its own. */
-function shownBy<Name extends 'onItem' | 'onMailPage'>(name: Name, started: readonly Started[]) {
-  return async (...of: Parameters<NonNullable<Started[Name]>>): Promise<object> => {
-    const all = started.map(async (each) =>
-      (each[name] as ((...given: typeof of) => Promise<object>) | undefined)?.(...of),
-    )
-    return Object.assign({}, ...(await Promise.all(all)))
-  }
+/** Each has names of its own. */
+async function merged(all: readonly Promise<object>[]): Promise<object> {
+  return Object.assign({}, ...(await Promise.all(all)))
 }
 
 function undeliveredOf(started: readonly Started[]): Services['undelivered'] {

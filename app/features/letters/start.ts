@@ -2,7 +2,7 @@ import { hourMs } from '../../../core/follow-up/zoned-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import type { Asks } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
-import { createAttachments } from './attachments.ts'
+import { createReadFile } from './attachments.ts'
 import { filesOfTalk } from './client-letter.ts'
 import type { FileDependencies } from './file-letter.ts'
 import { createUndelivered } from './letter-outcome.ts'
@@ -27,7 +27,6 @@ export async function start(
     const link = await given.pages?.linkOf(entry)
     return { ...link, params: { subject: entry.subject, ...content, ...link?.params } }
   }
-  const letterFiles = createAttachments({ ...given, files: attachments })
   const receiveMail = createReceiveMail({
     ...parts,
     settings: { ...settings, trustedMta },
@@ -54,7 +53,7 @@ export async function start(
     close,
     services: {
       letters: service,
-      letterFiles: { read: letterFiles.read },
+      letterFiles: { read: createReadFile({ ...given, files: attachments }) },
       letterTray,
       /** Null where no mail is taken. */
       inboundMail,

@@ -10,18 +10,6 @@ import { clientFileMessages as texts } from './messages.ts'
 
 export type MaySend = Taken | { readonly kind: 'gone' | 'full' }
 
-/** The files that a visitor adds to a conversation. They go with the lead or call request that it becomes, and are erased with it. */
-export interface TalkFiles {
-  /** Whether so many bytes of files can be added, before they are read. */
-  maySend(sessionId: string, from: string | null, bytes: number): Promise<MaySend>
-  /** For bytes that were not taken though they could be added. */
-  giveBack(sessionId: string, from: string | null, bytes: number): Promise<void>
-  add(sessionId: string, files: readonly NewFile[]): Promise<AddFilesResult>
-  /** The same for a file that is read already. Returns whether it was added. */
-  send(sessionId: string, from: string | null, file: NewFile): Promise<boolean>
-  eraseOf(sessionId: string): Promise<void>
-}
-
 interface Dependencies extends Needs<'store' | 'limits'> {
   readonly files: Pick<Attachments, 'eraseAttachment'>
   readonly addFiles: AddClientFiles
@@ -31,7 +19,8 @@ interface Dependencies extends Needs<'store' | 'limits'> {
   readonly takesFiles: boolean
 }
 
-export function createTalkFiles({ store, limits, files, addFiles, freeBytes, takesFiles }: Dependencies): TalkFiles {
+/** The files that a visitor adds to a conversation. They go with the lead or call request that it becomes, and are erased with it. */
+export function createTalkFiles({ store, limits, files, addFiles, freeBytes, takesFiles }: Dependencies) {
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string): Promise<StoredSession | null> {
@@ -40,17 +29,20 @@ export function createTalkFiles({ store, limits, files, addFiles, freeBytes, tak
     return opened.kind === 'found' && !isHandedIn(opened.document) ? opened.document : null
   }
 
-  const talkFiles: TalkFiles = {
-    async maySend(sessionId, from, bytes) {
+  const talkFiles = {
+    /** Whether so many bytes of files can be added, before they are read. */
+    async maySend(sessionId: string, from: string | null, bytes: number): Promise<MaySend> {
       const session = await open(sessionId)
       if (!session) return { kind: 'gone' }
       if (session.files.length >= mostClientFiles) return { kind: 'full' }
       return limits.take('chat-upload', { from, lead: sessionId }, kilobytesOf(bytes))
     },
 
-    giveBack: (sessionId, from, bytes) => limits.giveBack('chat-upload', { from, lead: sessionId }, kilobytesOf(bytes)),
+    /** For bytes that were not taken though they could be added. */
+    giveBack: (sessionId: string, from: string | null, bytes: number) =>
+      limits.giveBack('chat-upload', { from, lead: sessionId }, kilobytesOf(bytes)),
 
-    async add(sessionId, added) {
+    async add(sessionId: string, added: readonly NewFile[]): Promise<AddFilesResult> {
       if (added.length === 0) return { kind: 'refused', message: texts.noFile }
       let session: StoredSession | null = null
       const place: FilePlace = {
@@ -69,13 +61,14 @@ export function createTalkFiles({ store, limits, files, addFiles, freeBytes, tak
       return addFiles(place, added)
     },
 
-    async send(sessionId, from, file) {
+    /** The same for a file that is read already. Returns whether it was added. */
+    async send(sessionId: string, from: string | null, file: NewFile): Promise<boolean> {
       const { length } = file.bytes
       if ((await freeBytes()) < length || (await talkFiles.maySend(sessionId, from, length)).kind !== 'ok') return false
       return (await talkFiles.add(sessionId, [file])).kind === 'added'
     },
 
-    async eraseOf(sessionId) {
+    async eraseOf(sessionId: string): Promise<void> {
       for (const { id } of (await open(sessionId))?.files ?? []) await files.eraseAttachment(id)
     },
   }
