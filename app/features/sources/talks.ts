@@ -49,8 +49,12 @@ export function createTalkReader(store: DocumentStore, dayOf: (moment: Date) => 
     async won(): Promise<readonly Row[]> {
       const all = await closed.all({ where: { followUp: 'closed' } })
       const won = all.filter((lead) => closingOf(lead) === 'won')
-      const begun = await Promise.all(won.map(({ id }) => talks.all({ where: { leadId: id } })))
-      return begun.flat().flatMap((talk) => on(talk, [ofSource(talk, { won: 1 })]))
+      const rows: Row[] = []
+      // One after the other: there may be more than a store takes at once.
+      for (const { id } of won)
+        for (const talk of await talks.all({ where: { leadId: id } }))
+          rows.push(...on(talk, [ofSource(talk, { won: 1 })]))
+      return rows
     },
   }
 }

@@ -7,6 +7,7 @@ import { storedLead, storedMessage } from '../../../test/support/store/stored-le
 import { openTestServices } from '../../../test/support/test-services.ts'
 import { ChatSession, chatSessions } from '../chat/conversation/session/chat-sessions.ts'
 import { type newDay, visitDays } from './days.ts'
+import { createTalkReader } from './talks.ts'
 import { createVisitStore } from './visit-store.ts'
 import { createVisitCounter } from './visits.ts'
 
@@ -268,3 +269,22 @@ it.each(stores)(
     expect(await counting.store.find(visitDays.name, { limit: 10 })).toMatchObject({ documents: [{ id: begun }] })
   },
 )
+
+it('asks for the talks of what is won one after the other, as there may be thousands', async () => {
+  await using services = await openTestServices()
+  const { store } = services
+  for (let lead = 0; lead < 3; lead += 1) {
+    const { id } = await storedLead(services)
+    await store.update('leads', id, { followUp: 'closed', closedAs: 'won' })
+  }
+  let [asked, open, most] = [0, 0, 0]
+  const find: typeof store.find = async (...query) => {
+    asked += 1
+    most = Math.max(most, (open += 1))
+    const page = await store.find(...query)
+    open -= 1
+    return page
+  }
+  await createTalkReader({ ...store, find }, () => '2026-03-02').won()
+  expect([asked, most]).toEqual([4, 1])
+})
