@@ -47,7 +47,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     words: pages.contact,
     prices: writtenLowest(currencyOf(agency.country), prices),
     marks: contact.form(),
-    hasPages: contact.lostPages !== null,
+    // A server of an earlier release does not say it: there clients have pages.
+    lacksPages: contact.lostPages === null,
     hasAskedForPage: url.searchParams.has('lost'),
     sent: await promiseOf(url.searchParams.get('sent'), context),
     draft: url.searchParams.has('brief') ? await draftFromChat(request, context) : null,
@@ -97,13 +98,13 @@ function until(moment: number): Promise<void> {
 type Words = Pages['contact']
 
 export default function ContactPage({
-  loaderData: { words, prices, marks, sent, draft, hasPages, hasAskedForPage },
+  loaderData: { words, prices, marks, sent, draft, lacksPages, hasAskedForPage },
 }: Route.ComponentProps) {
   return (
     <div className={`beside ${styles.page}`}>
       <ContactDetails words={words} prices={prices} />
       <ContactForm marks={marks} draft={draft} sent={sent} />
-      {hasPages && <LostPage hasAsked={hasAskedForPage} />}
+      {!lacksPages && <LostPage hasAsked={hasAskedForPage} />}
     </div>
   )
 }
