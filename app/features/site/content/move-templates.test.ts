@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { DocumentStore } from '../../../../ports/document-store.ts'
 import { freshDatabase } from '../../../../test/support/postgres/fresh-database.ts'
 import { aMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import { collections, mailKinds } from '../../../features.ts'
@@ -65,6 +66,22 @@ it('moves each template once where two processes begin at the same time', async 
   await vi.waitFor(() => expect(site.templates().filter(({ text }) => text === 'Second.')).toHaveLength(ids.length))
   expect(await store.count('siteItems')).toBe(ids.length)
   expect(await store.count('siteItemRevisions')).toBe(2 * ids.length)
+})
+
+it('moves them also where a lead of an earlier release cannot be completed', async () => {
+  const between = (store: DocumentStore): DocumentStore => ({
+    ...store,
+    batch: async (writes) => {
+      if (writes.some(({ collection }) => collection === 'leads')) throw new Error('The document is too large')
+      return store.batch(writes)
+    },
+  })
+  await using services = await openTestServices({ between })
+  await services.store.add('leads', { person: null })
+  await storeTemplate(services, 'Own', ['Ours.'])
+  const work = services.work.find(({ name }) => name === 'backfill leads')
+  await expect(work?.run(new AbortController().signal)).rejects.toThrow('too large')
+  expect(await services.store.count('siteItems')).toBe(1)
 })
 
 it('keeps what was published before beside what a process of release 0.4.0 saves later', async () => {
