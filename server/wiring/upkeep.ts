@@ -72,10 +72,13 @@ export function wireUpkeep(
     work: [
       ...alone('overwrite removed', overwriteMs, jobs.overwriteRemoved),
       ...alone('statistics', statisticsMs, jobs.refreshStatistics),
-      // In one lock: on Firestore each lock of a start is charged. Templates first, as a lead that cannot be written ends the job.
+      // In one lock: on Firestore each lock of a start is charged. Neither keeps the other from its work.
       ...alone('backfill leads', dayMs, async (signal) => {
-        await jobs.moveTemplates()
-        await jobs.backfillFields(signal)
+        try {
+          await jobs.moveTemplates(signal)
+        } finally {
+          await jobs.backfillFields(signal)
+        }
       }),
       ...alone('rewrite removed', rewriteMs, rewriteRemoved),
       ...alone('check', hourMs, jobs.checkStore),

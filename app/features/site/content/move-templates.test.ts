@@ -84,6 +84,15 @@ it('moves them also where a lead of an earlier release cannot be completed', asy
   expect(await services.store.count('siteItems')).toBe(1)
 })
 
+it('keeps no lead of an earlier release from being completed where one is damaged', async () => {
+  await using services = await openTestServices()
+  await services.store.add('leads', { contactEmail: 'thandi@shop.example' })
+  await services.store.add('replyTemplates', { name: 5 })
+  const work = services.work.find(({ name }) => name === 'backfill leads')
+  await expect(work?.run(new AbortController().signal)).rejects.toThrow('name')
+  expect(await services.store.count('leads', { person: 'thandi@shop.example' })).toBe(1)
+})
+
 it('keeps what was published before beside what a process of release 0.4.0 saves later', async () => {
   await using services = await openTestServices()
   const { site, moveTemplates } = services
