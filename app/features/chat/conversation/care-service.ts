@@ -59,13 +59,12 @@ export function createCareService(dependencies: Dependencies) {
       }),
 
     /** Erases the conversation and the messages that it left. What was submitted stays. */
-    async erase(
-      sessionId: string,
-    ): Promise<{ kind: 'erased'; receipt: ErasureReceipt } | { kind: 'submitted' | 'no-session' }> {
+    async erase(sessionId: string) {
       const messages = (await sessions.load(sessionId))?.conversationHistory.length ?? 0
       const erased = await eraseTalk(sessionId)
-      if (erased.kind !== 'erased') return { kind: erased.kind === 'gone' ? 'no-session' : 'submitted' }
-      return { kind: 'erased', receipt: { at: runtime.now().toISOString(), left: erased.left, messages } }
+      if (erased.kind !== 'erased') return { kind: erased.kind === 'gone' ? 'no-session' : 'submitted' } as const
+      const receipt: ErasureReceipt = { at: runtime.now().toISOString(), left: erased.left, messages }
+      return { kind: 'erased', receipt } as const
     },
   }
 }

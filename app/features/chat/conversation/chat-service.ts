@@ -126,10 +126,7 @@ async function freshConversation(visitor: VisitorTrace, { kind }: OpenedSession,
   return newConversation({ country, currency: currencyOf(country) }, greeting, questionSet)
 }
 
-async function receiptOf(
-  session: StoredSession,
-  { agency, copyOf }: Pick<Dependencies, 'agency' | 'copyOf'>,
-): Promise<Receipt | null> {
+async function receiptOf(session: StoredSession, { agency, copyOf }: Dependencies): Promise<Receipt | null> {
   const { leadId, leadReference, projectInfo, promised, userCountry } = session
   if (!isHandedIn(session)) return null
   const { contactEmail, projectName } = projectInfo

@@ -11,7 +11,6 @@ import type { Step, StepField } from '../../../../core/brief/steps.ts'
 import { maskContactDetails } from '../../../../core/contact-details/contact-details.ts'
 import type { Language } from '../../../../core/language/lexicon.ts'
 import { language } from '../../../../core/text/language.ts'
-import { memoize } from '../../../../core/text/memoize.ts'
 import { joinList } from '../../../../core/text/sentences.ts'
 import type { Prompt } from '../../../../ports/language-model.ts'
 import { withPromise } from '../../site/content/promise.ts'
@@ -61,13 +60,12 @@ export function summaryPrompt(conversation: Conversation, agency: Agency): Promp
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-const languageName = memoize(20, (code) => languageNames.of(code))
 
 function character({ name, location }: Agency, spoken: Language): string[] {
   const ofSite = language().startsWith(`${spoken}-`) ? language() : spoken
   return [
     `You are the project assistant of ${name}, a small software development company in ${location}. You interview a prospective client about a project idea.`,
-    `Your personality is professional with a twist of fun: short sentences, warm, dry, exact, never childish. Write ${languageName(ofSite)}.`,
+    `Your personality is professional with a twist of fun: short sentences, warm, dry, exact, never childish. Write ${languageNames.of(ofSite)}.`,
   ]
 }
 

@@ -66,9 +66,8 @@ const mayHoldAmount = /\d|hundred|thousand|grand|million|duisend/
 
 /** Returns the amounts and times of a text, in order. A message and its sentences are asked for them several times. */
 export const valuesIn = memoize(2, (folded): readonly TypedValue[] => {
-  const amounts = (mayHoldAmount.test(folded) ? spansOf(amount, folded) : []).filter(
-    ({ end }) => !perUnit.test(folded.slice(end, end + 16)),
-  )
+  const sums = mayHoldAmount.test(folded) ? spansOf(amount, folded) : []
+  const amounts = sums.filter(({ end }) => !perUnit.test(folded.slice(end, end + 16)))
   const isTime = (at: Span) => !isAnother(folded, at) && !amounts.some((one) => overlaps(one, at))
   const dates = spansOf(anyDate, folded).filter(isTime)
   const values = [

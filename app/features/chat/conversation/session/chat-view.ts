@@ -63,23 +63,16 @@ export interface ConversationView extends Shown {
   readonly cameFrom?: string
 }
 
+interface Stored {
+  readonly sessionId: string
+  readonly conversation: ConversationView
+}
+/** `submissionId`: used by a browser that runs no script; the others make their own. `call`: where all that they leave is a telephone number; a server of
+ *  an earlier release sends none. */
 export type ChatView =
   | { readonly stage: 'talking'; readonly sessionId: string | null; readonly conversation: ConversationView }
-  | {
-      readonly stage: 'review'
-      readonly sessionId: string
-      readonly conversation: ConversationView
-      /** Used by a browser that runs no script; the others make their own. */
-      readonly submissionId: string
-      /** Where all that they leave is a telephone number. A server of an earlier release sends none. */
-      readonly call?: ReviewCall | null
-    }
-  | {
-      readonly stage: 'submitted'
-      readonly sessionId: string
-      readonly conversation: ConversationView
-      readonly receipt: Receipt
-    }
+  | (Stored & { readonly stage: 'review'; readonly submissionId: string; readonly call?: ReviewCall | null })
+  | (Stored & { readonly stage: 'submitted'; readonly receipt: Receipt })
 
 export interface ReviewCall extends Call {
   readonly isPromised: boolean
@@ -124,6 +117,10 @@ export interface SentAnswer {
   readonly sessionId?: string | undefined
 }
 
+interface Failed {
+  readonly type: 'failed'
+  readonly message: string
+}
 export type TurnEvent =
   /** The answer is stored; the reply follows. */
   | { readonly type: 'saved'; readonly conversation: ConversationView }
@@ -131,17 +128,8 @@ export type TurnEvent =
   /** The reply is stored. It replaces what was streamed before. */
   | { readonly type: 'turn'; readonly conversation: ConversationView }
   /** Nothing is stored. `conflict`: another tab or an earlier try was first; `conversation` is its state. */
-  | {
-      readonly type: 'failed'
-      readonly kind: 'conflict'
-      readonly message: string
-      readonly conversation: ConversationView
-    }
-  | {
-      readonly type: 'failed'
-      readonly kind: 'blank' | 'no-session' | 'too-long' | 'not-saved'
-      readonly message: string
-    }
+  | (Failed & { readonly kind: 'conflict'; readonly conversation: ConversationView })
+  | (Failed & { readonly kind: 'blank' | 'no-session' | 'too-long' | 'not-saved' })
 
 /** Fills what a server of another release leaves out of a conversation: from the one that the page knows, or with nothing. */
 export function completeView(received: Partial<ConversationView>, known: ConversationView): ConversationView {

@@ -120,13 +120,10 @@ export interface VisitorChanges {
  *  loaded the answer yet. */
 export function applyVisitorChanges(
   conversation: Conversation,
-  {
-    projectInfo = {},
-    userCurrency = conversation.userCurrency,
-    userCountry = conversation.userCountry,
-  }: VisitorChanges,
+  changes: VisitorChanges,
   context: Pick<EditContext, 'interviewer'>,
 ): Conversation {
+  const { projectInfo = {}, userCurrency = conversation.userCurrency, userCountry = conversation.userCountry } = changes
   const placed = userCountry === conversation.userCountry ? conversation : { ...conversation, userCountry }
   const priced = withCurrency(placed, userCurrency, context)
   const given = Object.entries(projectInfo).filter(
@@ -152,20 +149,13 @@ export function withCurrency(
     const words = message.content.replace(joinList(shown.ranges, 'or'), joinList(wanted.ranges, 'or'))
     return { ...message, content: words.replace(`in ${shown.unit}:`, `in ${wanted.unit}:`) }
   })
-  const changed = {
-    ...conversation,
-    userCurrency,
-    projectInfo: { ...projectInfo, budget },
-    conversationHistory: history,
-  }
-  return withSummary(changed, context)
+  const priced = { ...conversation, userCurrency, projectInfo: { ...projectInfo, budget } }
+  return withSummary({ ...priced, conversationHistory: history }, context)
 }
 
 /** Changes the symbol only where we put it before the visitor's bare figures: a visitor who typed “R150 000” meant rand. */
-function budgetIn(
-  currency: string,
-  { conversationHistory, projectInfo: { budget }, userCurrency }: Conversation,
-): string {
+function budgetIn(currency: string, { conversationHistory, projectInfo, userCurrency }: Conversation): string {
+  const { budget } = projectInfo
   const figures = figuresOf(budget, userCurrency)
   const areTheirs = conversationHistory.some(({ role, content }) => role === 'user' && content === figures)
   return figures !== null && areTheirs ? withCurrencySymbol(figures, currency) : budget
