@@ -210,13 +210,8 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
   ],
 
   'Add a column to the leads list': [
-    before(
-      'app/features/leads-desk/inbox/inbox-lines.ts',
-      '  /** Null for a message. */\n',
-      '  readonly budget: string\n',
-    ),
     before('app/features/leads-desk/inbox/inbox-lines.ts', '  contactPhone: true,\n', '  budget: true,\n'),
-    before('app/features/leads-desk/inbox/inbox-lines.ts', '    leadStatus: null,\n', "    budget: '',\n"),
+    before('app/features/leads-desk/inbox/inbox-lines.ts', 'leadStatus: null, priority', "budget: '', "),
     before(
       'app/routes/leads/list/row.tsx',
       '        <span className={`stack left small ${styles.state}`}>\n',
