@@ -23,7 +23,7 @@ export const careMessages = {
   returning: (phone: string) =>
     `Type the address you gave us, and I send you the link to your project. If that address is wrong or gone, ring us: ${phone}.`,
   unlinked: (phone: string) =>
-    `Type your reference and the address you gave us, and what you write goes to your project. If you have neither, ring us: ${phone}.`,
+    `Type your reference and the address you gave us: where they match, what you write is added to your project. If you have neither, ring us: ${phone}.`,
   link: `${lostPageMessages.lostAnswer} What you want to add or change can be said there.`,
   since: (title: string, date: string) => `${title} has been with us since ${date}.`,
   added: (title: string, words: string) =>
