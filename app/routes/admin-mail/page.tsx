@@ -75,8 +75,8 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
       {undelivered.map((each) => (
         <UndeliveredList key={each.title} {...each} />
       ))}
-      {mailPageParts.map((Part) => (
-        <Part key={Part.name} loaded={loaderData} emails={emails} />
+      {mailPageParts.map((Part, place) => (
+        <Part key={place} loaded={loaderData} emails={emails} />
       ))}
       {mailPageParts.length === 0 && <ResultElsewhere listed={emails} />}
       <div className="page-bar">
