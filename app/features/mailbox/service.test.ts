@@ -192,7 +192,7 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   expect(tokens.asked).toHaveLength(1)
   services.runtime.pass(40 * minuteMs)
   tokens.answering(() => {
-    // The mailbox changes meanwhile.
+    // Another write changes the stored mailbox before the new token is stored.
     void services.store.update('mailboxes', 'agency', { notSent: 'Busy' })
     return tokensFor(us, 'access-2', 'refresh-2')
   })

@@ -120,7 +120,8 @@ export function createSignIn(dependencies: Dependencies) {
     return Secret.parse(JSON.parse(text))
   }
 
-  /** A token that ends soon is renewed and stored first. What was given for the present one is not thrown away when the mailbox changes meanwhile. */
+  /** Returns the stored mailbox; a token that ends soon is renewed and stored first. `given` replaces the token `of`, where a first try to store it found
+   *  that the mailbox had changed: no provider gives a token twice. */
   async function renewed(of = '', given = ''): Promise<StoredMailbox> {
     const stored = await boxes.get()
     // A member has disconnected it.
