@@ -66,6 +66,9 @@ testAlone(
       .toBe(1)
     await expect(lead.getByRole('article')).toContainText(texts.states.sent)
     await expect(lead).toContainText('Waiting for them')
+    // No button of the row is squeezed into a column.
+    const again = await lead.getByRole('button', { name: detailMessages.startAgain }).boundingBox()
+    expect(again?.width).toBeGreaterThan(again?.height ?? 0)
     const mails = await server.outbox()
     expect(mails.filter(({ text = '' }) => text.includes('Does the harbour matter?'))).toHaveLength(1)
 
