@@ -74,6 +74,7 @@ testAlone('a member sees what is due, filters, searches and works a lead', async
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/priority=high/)
   await page.reload()
+  await scriptRuns(page)
   await expect(rows(page)).toHaveCount(1)
   await openMore(page)
   await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('All')

@@ -1,5 +1,6 @@
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
 import { expect, test, testAlone } from '../support/journey.ts'
 import { press, register, stranger } from '../support/members.ts'
 
@@ -10,20 +11,18 @@ test('every refusal and every success is told in the specified words, and the em
   expectComplaint(/status of 4\d\d/)
   const email = 'every-message@visitors.example'
   const refuses = async (button: 'register' | 'login', credentials: typeof stranger, text: string) => {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await press(page, button, credentials)
-    await answered
     await expect(page.getByRole('alert')).toHaveText(text)
     await expect(page.getByLabel('Email')).toHaveValue(credentials.email)
   }
 
-  await page.goto('/auth-test')
+  await visit(page, '/auth-test')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firebase Auth Test')
   await expect(page.getByText('Not logged in')).toBeVisible()
 
   await refuses('login', { email: '', password: '' }, 'Please fill in all fields')
-  await refuses('register', { email, password: '' }, 'Please fill in all fields')
   await refuses('register', { email: 'nowhere', password: 'secret' }, 'Please enter a valid email address.')
+  await refuses('register', { email, password: '' }, 'Please fill in all fields')
   await refuses('register', { email, password: 'short' }, 'Password should be at least 6 characters long.')
   await refuses('login', { email, password: 'secret' }, 'No account found with this email address.')
 
@@ -43,7 +42,7 @@ test('every refusal and every success is told in the specified words, and the em
 test('a message is gone after five seconds, and a screen reader has thirty', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 422/)
   await page.clock.install()
-  await page.goto('/auth-test')
+  await visit(page, '/auth-test')
   await press(page, 'login', { email: '', password: '' })
   await expect(page.getByRole('alert')).toHaveText(identityMessages.fillAll)
   await page.clock.runFor(4000)
@@ -67,7 +66,7 @@ test('without a connection every button says so, and what was typed stays', asyn
   expectComplaint(/ERR_INTERNET_DISCONNECTED|status of 422/)
   const network = 'Network error. Please check your connection and try again.'
   const credentials = { ...stranger, email: 'offline@visitors.example' }
-  await page.goto('/auth-test')
+  await visit(page, '/auth-test')
   await press(page, 'login', { ...credentials, email: 'nowhere' })
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(refusalMessages['invalid-email'])

@@ -1,5 +1,6 @@
 import { inboxMessages } from '../../../../app/features/leads-desk/messages/inbox-messages.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
+import { visit } from '../../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { chatOn } from '../../support/chat.ts'
 import { contactOn } from '../../support/contact.ts'
@@ -39,7 +40,7 @@ testAlone(
 
     const member = await newVisitor()
     await joinTeam(member, server, 'sipho')
-    await member.goto('/leads/messages')
+    await visit(member, '/leads/messages')
     await expect(member.getByRole('heading', { name: /calls \(1\)$/ })).toBeVisible()
     const row = member.locator('[data-row]')
     await row.click()

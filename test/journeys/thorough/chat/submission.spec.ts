@@ -2,7 +2,7 @@ import { chatMessages } from '../../../../core/brief/messages.ts'
 import { totalSteps } from '../../../../core/brief/steps.ts'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { holdRequests } from '../../../../scripts/browser/hold-requests.ts'
-import { visit } from '../../../../scripts/browser/visit.ts'
+import { scriptRuns, visit } from '../../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../../support/site/site.ts'
 import { allAnswers, chatOn } from '../../support/chat.ts'
 import { expect, test, testAlone } from '../../support/journey.ts'
@@ -140,6 +140,7 @@ test('Cancel leaves everything as it was, and a line of the review is corrected 
   await expect(chat.line('Project name').summary).toBeFocused()
   await expect(page.getByText('You describe Flat White as “A loyalty app')).toBeVisible()
   await page.reload()
+  await scriptRuns(page)
   await expect(page.getByText('Something else entirely')).toBeHidden()
 
   // What is typed and not saved would not be submitted.

@@ -50,10 +50,14 @@ async function sheetsOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
+/** The time that is chosen, and its button, stay at the foot of the window. */
+async function expectChosen(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^\w+day, \d\d:\d\d/ })).toBeInViewport()
+}
+
 async function takeFirst(page: Page): Promise<void> {
   await page.getByRole('radio').first().check()
-  // The time that is chosen, and its button, stay at the foot of the window.
-  await expect(page.getByRole('status').filter({ hasText: /^\w+day, \d\d:\d\d/ })).toBeInViewport()
+  await expectChosen(page)
   await page.getByRole('button', { name: callTexts.take }).click()
   await expect(page.getByRole('link', { name: callTexts.move })).toBeVisible()
 }
@@ -287,27 +291,46 @@ for (const [width, height] of [
   )
 }
 
-testAlone('a click that began before the script took over still asks for a code', async ({ page, server }) => {
-  const place = { store: server.store, runtime: quietRuntime }
-  await storedLead(place, { projectName: 'Tide tables', contactEmail: email, minutesAgo: 5 })
-  await page.goto('/contact#lost')
-  await page.getByLabel(lostPageMessages.lostLabel).fill(email)
-  await page.getByRole('button', { name: lostPageMessages.lostSend }).click()
-  await expect(page.getByText(lostPageMessages.lostAnswer)).toBeVisible()
-  const scripts = Promise.withResolvers<void>()
+/** Keeps the scripts of a page back. Returns what lets them go, and waits until they have taken over. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
+    await held.promise
     await route.continue()
   })
-  await page.goto(await mailedPage(server, /The page of your project/), { waitUntil: 'commit' })
-  const button = page.getByRole('button', { name: texts.askCode })
-  await button.hover()
-  await page.mouse.down()
-  scripts.resolve()
-  await scriptRuns(page)
-  await page.mouse.up()
-  await expect(page.getByText(texts.codeAsked(email))).toBeVisible()
-})
+  return async () => {
+    held.resolve()
+    await scriptRuns(page)
+  }
+}
+
+testAlone(
+  'a click that began, and a time that was chosen, before the script took over count',
+  async ({ page, server }) => {
+    const place = { store: server.store, runtime: quietRuntime }
+    await storedLead(place, { projectName: 'Tide tables', contactEmail: email, minutesAgo: 5 })
+    await page.goto('/contact#lost')
+    await page.getByLabel(lostPageMessages.lostLabel).fill(email)
+    await page.getByRole('button', { name: lostPageMessages.lostSend }).click()
+    await expect(page.getByText(lostPageMessages.lostAnswer)).toBeVisible()
+    const address = await mailedPage(server, /The page of your project/)
+    const runScripts = await holdScripts(page)
+    await page.goto(address, { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: texts.askCode })
+    await button.hover()
+    await page.mouse.down()
+    await runScripts()
+    await page.mouse.up()
+    await expect(page.getByText(texts.codeAsked(email))).toBeVisible()
+
+    await page.unroute('**/assets/*.js')
+    const runScriptsOfCall = await holdScripts(page)
+    await page.goto(`${address}/call`, { waitUntil: 'commit' })
+    await page.getByRole('radio').first().check()
+    await runScriptsOfCall()
+    await expectChosen(page)
+  },
+)
 
 testAlone(
   'a file that is refused leaves the words where they are @desktop @phone @no-script',

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { timeInWords } from '../../../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../../../core/text/is-time-zone.ts'
@@ -9,6 +9,7 @@ import { runForm } from '../../../../ui/forms/define-form.ts'
 import { Field, Select } from '../../../../ui/forms/field.tsx'
 import { type FormResult, isNotDone, type NotDone } from '../../../../ui/forms/form-result.ts'
 import { Radio } from '../../../../ui/forms/radios.tsx'
+import { textsIn } from '../../../../ui/forms/texts-in.ts'
 import type { PageHandle } from '../../../../ui/head/page-head.ts'
 import { unlisted } from '../../../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../../../ui/live/clock.ts'
@@ -139,13 +140,18 @@ function TimeForm({ days, minutes, call, phone, refused }: OfferProps) {
   const first = fields['at'] ?? call?.at ?? null
   const [chosen, setChosen] = useState(first)
   const error = problems?.['phone']
-
-  function choose({ target }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.name === 'at') setChosen(target.value)
-  }
+  const form = useRef<HTMLFormElement>(null)
+  // One may be chosen before hydration.
+  useEffect(() => setChosen(timeIn(form.current)), [])
 
   return (
-    <form method="post" action={answerPlace} className="stack loose short" onChange={choose}>
+    <form
+      method="post"
+      action={answerPlace}
+      className="stack loose short"
+      ref={form}
+      onChange={(event) => setChosen(timeIn(event.currentTarget))}
+    >
       <input type="hidden" name="minutes" value={minutes} />
       <div className="ruled">
         {days.map((day) => (
@@ -165,6 +171,10 @@ function TimeForm({ days, minutes, call, phone, refused }: OfferProps) {
       <Foot days={days} chosen={chosen} />
     </form>
   )
+}
+
+function timeIn(form: HTMLFormElement | null): string | null {
+  return textsIn(new FormData(form ?? undefined))['at'] ?? null
 }
 
 /** Without script the visitor chooses a zone. */
