@@ -1,26 +1,44 @@
 import type { Agency } from '../core/agency/agency.ts'
+import type { ToSlack } from '../core/delivery/webhook-queue.ts'
+import type { WorkingTime } from '../core/follow-up/working-time.ts'
 import type { Member } from '../core/identity/member.ts'
+import type { ItemTable } from '../core/items/item-table.ts'
 import { modelUse } from '../core/language-model/allowance.ts'
 import type { Limits } from '../core/limits/limits.ts'
 import { type StoredCollection, workNotes } from '../core/store/collection.ts'
 import type { User } from '../ports/identity.ts'
+import type { Mail } from '../ports/mailer.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { calls } from './features/calls/feature.ts'
+import type { VisitorLeads } from './features/chat/conversation/care/visitor-leads.ts'
+import type { FindSimilarProject, TurnDependencies } from './features/chat/conversation/turn/turn-tools.ts'
 import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
+import type { PageVisits } from './features/client-page/page-visits.ts'
+import type { LostPages } from './features/contact/contact-service.ts'
 import { contact } from './features/contact/feature.ts'
 import type { Context } from './features/context.ts'
 import type { Feature, LeadButton, PageLink, Started, Undelivered, UndeliveredLine } from './features/feature.ts'
 import { firstHour } from './features/first-hour/feature.ts'
 import { leadsDesk } from './features/leads-desk/feature.ts'
+import type { createReminders } from './features/leads-desk/inbox/reminders.ts'
 import type { StoredLead } from './features/leads-desk/leads/lead.ts'
+import type { Booking, SubmitCall } from './features/leads-desk/leads/submit-call.ts'
+import type { FilesOfTalk, PagesForClients, SubmitLead } from './features/leads-desk/leads/submit-lead.ts'
+import type { TellOwner } from './features/leads-desk/leads/visitor-messages.ts'
 import { letters } from './features/letters/feature.ts'
+import type { ReceiveMail } from './features/letters/receive-mail.ts'
 import { llmTest } from './features/llm-test/feature.ts'
+import type { createVisitorMailStatus, EmailService } from './features/mail/email-service.ts'
 import { mail } from './features/mail/feature.ts'
 import type { MailKinds } from './features/mail/mail-kind.ts'
 import { mailbox } from './features/mailbox/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
+import type { PortfolioService } from './features/portfolio/portfolio-service.ts'
+import type { Erase } from './features/privacy/erase.ts'
 import { privacy } from './features/privacy/feature.ts'
+import type { createForgetMember } from './features/privacy/forget-member.ts'
+import type { SiteService } from './features/site/content/site-service.ts'
 import { site } from './features/site/feature.ts'
 import { sources } from './features/sources/feature.ts'
 import { type ConnectionTestResult, testDocuments } from './features/status/connection-test.ts'
@@ -46,6 +64,48 @@ export const features = [
   accounts,
   sources,
 ] as const satisfies readonly Feature[]
+
+declare module './features/context.ts' {
+  /** What capabilities ask of one another, by name. One that comes later in the list is asked when it is needed. It stands here, as the types of
+   *  rules follow from what they are given: no file imports itself through others. */
+  interface Handed {
+    readonly site: SiteService
+    readonly workingTime: WorkingTime
+    /** Opening hours in words; empty where they are not said. */
+    readonly hours: () => string
+    readonly portfolio: PortfolioService
+    /** Of items. */
+    readonly tables: readonly ItemTable[]
+    readonly findSimilarProject: FindSimilarProject
+    readonly sweepPictures: () => Promise<unknown>
+    readonly eraseLead: Erase['eraseLead']
+    readonly eraseMessage: Erase['eraseMessage']
+    readonly eraseTalk: Erase['eraseTalk']
+    readonly forgetMember: ReturnType<typeof createForgetMember>
+    /** Looks into the queue of mails so many milliseconds later. */
+    readonly sendMailIn: (ms: number) => void
+    readonly email: EmailService
+    readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
+    readonly submitLead: SubmitLead
+    readonly submitCall: SubmitCall
+    readonly requestCall: TurnDependencies['requestCall']
+    readonly tellOwner: TellOwner
+    readonly reminders: ReturnType<typeof createReminders>
+    readonly visitorLeads: VisitorLeads
+    readonly receiveMail: ReceiveMail
+    readonly clientVisits: PageVisits
+    readonly interviewer: TurnDependencies['interviewer']
+    readonly toSlack?: ToSlack
+    readonly filesOfTalk?: FilesOfTalk
+    /** Whether letters leave by an account of their own, also without a mail server. */
+    readonly accountTakesLetters?: () => Promise<boolean>
+    readonly calendarOf?: (event: object) => Promise<Mail['calendar']>
+    /** Times that are offered for a call. */
+    readonly calling?: Booking
+    readonly pages?: PagesForClients
+    readonly lostPages?: LostPages
+  }
+}
 
 type Each = (typeof features)[number]
 type StartedOf<Of> = Of extends { start: (...given: never) => Promise<infer Result> } ? Result : never

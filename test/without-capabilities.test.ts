@@ -4,27 +4,17 @@ import { createAddClientFiles } from '../app/features/chat/files/client-files.ts
 import { createTalkFiles } from '../app/features/chat/files/talk-files.ts'
 import { understand } from '../app/features/chat/understanding/understand.ts'
 import { lostPageMessages } from '../app/features/contact/lost-page-messages.ts'
-import { createSubmitLead, noPages } from '../app/features/leads-desk/leads/submit-lead.ts'
+import { createSubmitLead } from '../app/features/leads-desk/leads/submit-lead.ts'
 import { newConversation } from '../core/brief/conversation.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
-import { agency, openTestServices, reviewed } from './support/test-services.ts'
+import { openTestServices, reviewed } from './support/test-services.ts'
 
 it('a lead is taken where clients have no pages, and its receipt has no link', async () => {
   await using services = await openTestServices()
-  const { store, runtime, limits, workingTime } = services
-  const submitLead = createSubmitLead({
-    store,
-    runtime,
-    limits,
-    workingTime,
-    agency,
-    pages: noPages,
-    filesOfTalk: () => [],
-    announce: async () => [],
-    canReach: () => true,
-    consent: () => 'Yes.',
-  })
+  const { store, pages: _pages, filesOfTalk: _filesOfTalk, ...others } = services
+  const announce = { ...services.announce, lead: async () => [] }
+  const submitLead = createSubmitLead({ ...others, store, announce })
   const submitted = await submitLead(await reviewed(services), 'submission-00001', '196.25.1.1')
   expect(submitted).toMatchObject({ kind: 'submitted', token: null })
   expect([await store.count('leads'), await store.count('clientPages')]).toEqual([1, 0])

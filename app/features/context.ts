@@ -1,10 +1,7 @@
 import type { BrandWords } from '../../brand/brand.ts'
 import type { Agency } from '../../core/agency/agency.ts'
 import type { ReadCalendar, Span } from '../../core/calendars/busy-calendar.ts'
-import type { ToSlack } from '../../core/delivery/webhook-queue.ts'
-import type { WorkingTime } from '../../core/follow-up/working-time.ts'
 import type { TeamTwoStep } from '../../core/identity/member.ts'
-import type { ItemTable } from '../../core/items/item-table.ts'
 import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { Limits } from '../../core/limits/limits.ts'
 import type { StoredCollection } from '../../core/store/collection.ts'
@@ -13,7 +10,7 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Attachments, PictureCleaner, Pictures } from '../../ports/files.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { MailParser } from '../../ports/mail-parser.ts'
-import type { Mail, Mailer } from '../../ports/mailer.ts'
+import type { Mailer } from '../../ports/mailer.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { ResolveHost } from '../../ports/resolve-host.ts'
@@ -21,24 +18,12 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { Seal } from '../../ports/seal.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
-import type { TurnDependencies } from './chat/conversation/turn/turn-tools.ts'
 import type { FindSimilarProject } from './chat/conversation/turn/turn-tools.ts'
-import type { createInterviewer } from './chat/reply/interviewer.ts'
-import type { LostPages } from './contact/contact-service.ts'
 import type { Announcing, Started, TakeBack } from './feature.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
-import type { createReminders } from './leads-desk/inbox/reminders.ts'
-import type { Booking, SubmitCall } from './leads-desk/leads/submit-call.ts'
-import type { FilesOfTalk, PagesForClients, SubmitLead } from './leads-desk/leads/submit-lead.ts'
-import type { createVisitorLeads, TellOwner } from './leads-desk/leads/visitor-messages.ts'
 import type { EmailSettings } from './mail/email-queue.ts'
-import type { createVisitorMailStatus, EmailService } from './mail/email-service.ts'
 import type { MailKinds, MailWork } from './mail/mail-kind.ts'
-import type { createTeamNotice } from './mail/team-notice.ts'
-import type { PortfolioService } from './portfolio/portfolio-service.ts'
-import type { createErase } from './privacy/erase.ts'
-import type { createForgetMember } from './privacy/forget-member.ts'
-import type { SiteService } from './site/content/site-service.ts'
+import type { TeamNotice } from './mail/templates/notice-email.ts'
 import type { answersOf } from './site/content/when-we-answer.ts'
 import type { FindPassage } from './site/search/find-passage.ts'
 import type { createSentWrites } from './status/sent-writes.ts'
@@ -66,7 +51,8 @@ export interface Context {
   readonly sent: ReturnType<typeof createSentWrites>
   readonly mailKinds: MailKinds
   readonly mailWork: (emailType: string) => MailWork | undefined
-  readonly noticeTeam: ReturnType<typeof createTeamNotice>
+  /** Mails the team something about the site itself: of one key once. */
+  readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>
   readonly model: GuardedModel
   readonly identity: Identity
   readonly strength: PasswordStrength
@@ -92,7 +78,17 @@ export interface Context {
   /** The address of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly settings: EmailSettings
-  readonly config: Config
+  /** The settings that the site's own capabilities read. */
+  readonly config: {
+    /** Whether name and country of the agency are given. */
+    readonly isNamed: boolean
+    /** Whether the team hears elsewhere than by mail of what comes in. */
+    readonly isTeamToldElsewhere: boolean
+    readonly functionsUrl: string
+    readonly teamTwoStep: TeamTwoStep
+    readonly rateLimits: boolean
+    readonly workingTime: Parameters<typeof answersOf>[0]
+  }
   readonly backend: {
     readonly isShared: boolean
     readonly erasure: Readonly<Record<'data' | 'accounts', Erasure | undefined>>
@@ -120,52 +116,10 @@ export interface Context {
 /** Headers of a request, null where they are missing. */
 type Signed = Readonly<Record<'signature' | 'authorization', string | null>>
 
-/** The settings that the site's own capabilities read. */
-interface Config {
-  /** Whether name and country of the agency are given. */
-  readonly isNamed: boolean
-  /** Whether the team hears elsewhere than by mail of what comes in. */
-  readonly isTeamToldElsewhere: boolean
-  readonly functionsUrl: string
-  readonly teamTwoStep: TeamTwoStep
-  readonly rateLimits: boolean
-  readonly workingTime: Parameters<typeof answersOf>[0]
-}
+/** What capabilities ask of one another, by name: `app/features.ts` says what. */
+export interface Handed {}
 
-/** What capabilities ask of one another, by name. One that comes later in the list is asked when it is needed. */
-interface Handed extends ReturnType<typeof createErase> {
-  readonly site: SiteService
-  readonly workingTime: WorkingTime
-  /** Opening hours in words; empty where they are not said. */
-  readonly hours: () => string
-  readonly portfolio: PortfolioService
-  /** Of items. */
-  readonly tables: readonly ItemTable[]
-  readonly findSimilarProject: FindSimilarProject
-  readonly sweepPictures: () => Promise<unknown>
-  /** Looks into the queue of mails so many milliseconds later. */
-  readonly sendMailIn: (ms: number) => void
-  readonly submitLead: SubmitLead
-  readonly submitCall: SubmitCall
-  readonly requestCall: TurnDependencies['requestCall']
-  readonly newReference: () => string
-  readonly filesOfTalk?: FilesOfTalk
-  readonly interviewer: ReturnType<typeof createInterviewer>
-  readonly forgetMember: ReturnType<typeof createForgetMember>
-  readonly email: EmailService
-  readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
-  readonly toSlack?: ToSlack
-  readonly tellOwner: TellOwner
-  readonly reminders: ReturnType<typeof createReminders>
-  /** Whether letters leave by an account of their own, also without a mail server. */
-  readonly accountTakesLetters?: () => Promise<boolean>
-  readonly calendarOf?: (event: object) => Promise<Mail['calendar']>
-  /** Times that are offered for a call. */
-  readonly calling?: Booking
-  readonly pages?: PagesForClients
-  readonly lostPages?: LostPages
-  readonly visitorLeads: ReturnType<typeof createVisitorLeads>
-}
+interface Everything extends Context, Handed {}
 
-/** The context, and these of what others hand out. */
-export type Asks<Name extends keyof Handed> = Context & Pick<Handed, Name>
+/** What a rule is given, by name: of the context, and of what capabilities hand out. */
+export type Asks<Name extends keyof Everything> = Pick<Everything, Name>

@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AttemptState, QueueEntry, SendAgainResult } from '../../core/delivery/queue-entry.ts'
+import type { ItemRef } from '../../core/follow-up/change-item.ts'
 import type { Member } from '../../core/identity/member.ts'
 import type { StoredCollection } from '../../core/store/collection.ts'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { ItemRef } from './leads-desk/inbox/change-items.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
-import type { AnnounceLeadChange } from './leads-desk/leads/change-lead.ts'
-import type { Lead, StoredLead } from './leads-desk/leads/lead.ts'
+import type { Lead, StoredLead, AnnounceLeadChange } from './leads-desk/leads/lead.ts'
 import type { ContactMessage, StoredMessage } from './leads-desk/messages/contact-message.ts'
 import type { MailKinds, MailWork } from './mail/mail-kind.ts'
 import type { SettingsSection } from './setting.ts'
@@ -208,18 +207,6 @@ export interface Announcing {
   readonly erased?: (lead: StoredDocument) => readonly Write[]
 }
 type Writes = Promise<readonly Write[]>
-
-/** Returns what a capability that comes later hands out: it is asked when it is used. `otherwise`: of a site that does without that capability. */
-export function later<Of extends object, Name extends keyof Of>(
-  given: Of,
-  name: Name,
-  otherwise?: NonNullable<Of[Name]>,
-): Of[Name] & object {
-  return new Proxy((() => {}) as unknown as Of[Name] & object, {
-    get: (_, member) => Reflect.get((given[name] ?? otherwise) as object, member),
-    apply: (_, __, values) => Reflect.apply((given[name] ?? otherwise) as (...of: unknown[]) => unknown, null, values),
-  })
-}
 
 /** Returns a start that loads its rules only when it runs: a command reads the rows alone. */
 export function lazily<Asked, Values, Result extends Started>(

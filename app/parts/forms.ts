@@ -1,5 +1,5 @@
+import type { ItemRef } from '../../core/follow-up/change-item.ts'
 import type { Member } from '../../core/identity/member.ts'
-import type { ItemRef } from '../features/leads-desk/inbox/change-items.ts'
 import { letters } from '../features/letters/screens/parts/forms.ts'
 import type { Form } from '../ui/forms/define-form.ts'
 

@@ -4,6 +4,12 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type Collection, openCollection, type Stored } from '../store/collection.ts'
 import type { FollowUp } from './stored-fields.ts'
 
+/** A lead, or a message or call request. */
+export interface ItemRef {
+  readonly kind: 'lead' | 'message'
+  readonly id: string
+}
+
 /** Names a lead, or a message or call request, in what is stored of it. */
 export type ItemKey = { readonly leadId: string } | { readonly messageId: string }
 

@@ -110,7 +110,8 @@ describe('a change of access', () => {
       store,
       runtime: inTwoHours,
       mailer: { forget: async () => {} },
-      files: { eraseAttachment: async () => {} },
+      attachments: { eraseAttachment: async () => {} },
+      announce: { erased: () => [] },
       noticeTeam: async () => {},
     })()
     expect(await store.count(accessChanges.name)).toBe(0)

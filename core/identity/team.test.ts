@@ -76,7 +76,8 @@ describe('an invitation', () => {
       collections,
       ...team,
       mailer: { forget: async () => {} },
-      files: { eraseAttachment: async () => {} },
+      attachments: { eraseAttachment: async () => {} },
+      announce: { erased: () => [] },
       noticeTeam: async () => {},
     })
     inDays(6.9)

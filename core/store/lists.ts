@@ -4,8 +4,6 @@ import { countMessages } from './count-messages.ts'
 
 /** `changed`: the document has another revision than the caller has seen, and nothing was erased. */
 export type EraseResult = { readonly kind: 'erased' | 'changed' | 'gone' }
-/** Erases a document and every copy of it. */
-export type Erase = (id: string, ifRevision: string) => Promise<EraseResult>
 
 /** A page counts no further, so that its time does not grow with what is stored. */
 export const mostCounted = 1000

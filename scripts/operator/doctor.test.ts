@@ -17,6 +17,7 @@ import { fastRuntime, quietRuntime } from '../../test/support/process/runtimes.t
 import { copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
 import { runScript } from '../../test/support/site/run-script.ts'
 import { askFile, openFile } from '../../test/support/store/sqlite-files.ts'
+import { agency } from '../../test/support/test-services.ts'
 
 const script = 'scripts/operator/doctor.ts'
 
@@ -104,8 +105,8 @@ it('says which event of a calendar it could not read, without the address', asyn
   const address = 'https://calendar.example/busy.ics?key=very-secret'
   const text = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:odd-one\nEND:VEVENT\nEND:VCALENDAR'
   const files = { fetch: async () => ({ kind: 'fetched', bytes: new TextEncoder().encode(text) }) as const }
-  const given = { addresses: [address], store, files, runtime: fastRuntime(), readCalendar, timeZone: 'UTC' }
-  const calendars = createBusyTimes(given)
+  const given = { store, files, runtime: fastRuntime(), readCalendar, agency }
+  const calendars = createBusyTimes(given, [address])
   await calendars.refresh?.()
   const { code, stdout } = await runScript(script, { env: { DATA_DIR: folder, BUSY_CALENDARS: address } })
   expect(code).toBe(1)

@@ -4,7 +4,7 @@ import { createMailParser } from '../../adapters/mail-parser/threaded.ts'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createSeal } from '../../adapters/runtime/seal.ts'
-import { type Given, collections, features, mailKinds, type Offers, type Services } from '../../app/features.ts'
+import { type Given, collections, features, mailKinds, type Services } from '../../app/features.ts'
 import type { Context } from '../../app/features/context.ts'
 import type { Announcing, Feature, PagePart, Started, Visits, Work } from '../../app/features/feature.ts'
 import { createSentWrites } from '../../app/features/status/sent-writes.ts'
@@ -64,17 +64,13 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     },
     ...started.map((each) => each.services),
   )
-  const { store, attachments, mailer, model, runtime, identity } = adapters
+  const { store, mailer, runtime, identity } = adapters
   return {
-    ...(given as Offers),
+    ...given,
     ...upkeep,
     services,
     visits: visitsOf(started),
-    store,
-    attachments,
     mailer,
-    model,
-    runtime,
     /** Background work, in the order of its first runs. */
     work: [...started.flatMap((each) => each.work ?? []), ...upkeep.work] as readonly Work[],
     teamOperator: createTeamOperator({ store, identity, runtime }),

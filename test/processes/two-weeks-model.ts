@@ -1,4 +1,4 @@
-import type { ItemRef } from '../../app/features/leads-desk/inbox/change-items.ts'
+import type { ItemRef } from '../../core/follow-up/change-item.ts'
 
 /** What is wanted of promise, plan and reminders, in minutes since 1970 of the agency's clocks. It shares no code with the product. */
 

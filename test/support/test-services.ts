@@ -142,7 +142,7 @@ export function anotherMailWorker({ store, runtime, post }: TestServices, option
     mailer: post.mailer,
     runtime,
     site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
-    kinds: mailKinds,
+    mailKinds,
     ...options,
   })
 }

@@ -1,8 +1,8 @@
 import { createIdentityService } from '../../../core/identity/identity-service.ts'
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { createMailReset } from './mails/mail-reset.ts'
 
-export async function start(given: Asks<'forgetMember'>) {
+export async function start(given: Context & Asks<'forgetMember'>) {
   const { mailReset, work } = createMailReset(given)
   return {
     offers: { mailReset },

@@ -3,19 +3,16 @@ import { lengthIn } from '../../../core/follow-up/call-times.ts'
 import type { ItemKey } from '../../../core/follow-up/change-item.ts'
 import type { DoorName } from '../../../core/limits/doors.ts'
 import type { Subject, Taken, Waiting } from '../../../core/limits/limits.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import type { Batched } from '../../../ports/document-store.ts'
 import { leads, type StoredLead } from '../leads-desk/leads/lead.ts'
 import type { Booking } from '../leads-desk/leads/submit-call.ts'
 import { contactMessages, type StoredMessage } from '../leads-desk/messages/contact-message.ts'
+import { createCallMail } from './call-mail.ts'
 import { callSlots } from './call-slots.ts'
-import { type CallWritesDependencies, createCallWrites, type WantedCall } from './call-writes.ts'
-import { createFreeTimes, type FreeTimesDependencies } from './free-times.ts'
+import { createCallWrites, type WantedCall } from './call-writes.ts'
+import { createFreeTimes, type Given, rulesOf } from './free-times.ts'
 import { callTexts } from './messages.ts'
-
-interface Dependencies
-  extends Omit<FreeTimesDependencies, 'runtime'>, CallWritesDependencies, Needs<'limits' | 'agency'> {}
 
 export interface GivenCall {
   readonly messageId: string
@@ -64,21 +61,21 @@ export interface CallBooking extends Omit<Booking, 'offered'> {
   isGiven(messageId: string): Promise<boolean>
 }
 
-export function createCallBooking(dependencies: Dependencies): CallBooking {
-  const { rules } = dependencies
-  const tools = createTools(dependencies)
+export function createCallBooking(given: Given): CallBooking {
+  const { site } = given
+  const tools = createTools(given)
   const { taken, times, problemOf, writes, allow, pending } = tools
-  const cancel = createCancel(dependencies, tools)
+  const cancel = createCancel(given, tools)
   return {
-    lengthsMs: () => rules().lengthsMs,
+    lengthsMs: () => rulesOf(site).lengthsMs,
     taken,
     times,
-    ...createMoving(dependencies, tools),
+    ...createMoving(given, tools),
     async of(leadId) {
       const message = await pending({ leadId })
       if (!message) return null
       const { id: messageId, callAt: at, phone, email, invitation, callMs } = message
-      return { messageId, at, phone, email, invitation, lengthMs: callMs || lengthIn(rules(), 0) }
+      return { messageId, at, phone, email, invitation, lengthMs: callMs || lengthIn(rulesOf(site), 0) }
     },
     cancel: (leadId, options) => cancel({ leadId }, callTexts.cancelledWord, options),
     cancelRequest: (messageId) => cancel({ messageId }, callTexts.cancelledByUsWord),
@@ -94,11 +91,11 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
 
 type Tools = ReturnType<typeof createTools>
 
-function createTools(dependencies: Dependencies) {
-  const { store, runtime, limits } = dependencies
+function createTools(given: Given) {
+  const { store, runtime, limits } = given
   return {
-    ...createFreeTimes(dependencies),
-    writes: createCallWrites(dependencies),
+    ...createFreeTimes(given),
+    writes: createCallWrites(given, createCallMail(given)),
 
     /** Returns the call request of a slot that is to come. */
     async pending(where: ItemKey): Promise<StoredMessage | null> {
@@ -118,7 +115,7 @@ function createTools(dependencies: Dependencies) {
 }
 
 /** How a call is given, and gets another time: by its client or by the team. */
-function createMoving({ store, rules, agency }: Dependencies, { problemOf, writes, allow, pending }: Tools) {
+function createMoving({ store, site, agency }: Given, { problemOf, writes, allow, pending }: Tools) {
   const storedLeads = openCollection(store, leads)
 
   async function take(leadId: string, typed: WantedCall, from: string | null): Promise<TakeCallResult> {
@@ -138,7 +135,7 @@ function createMoving({ store, rules, agency }: Dependencies, { problemOf, write
     const { at, phone } = wished
     const same = before?.callAt === at ? before : null
     if (same?.phone === phone) return { kind: 'taken' }
-    const lengthMs = same ? same.callMs : lengthIn(rules(), wished.lengthMs)
+    const lengthMs = same ? same.callMs : lengthIn(rulesOf(site), wished.lengthMs)
     const problem = same ? null : await problemOf(at, lengthMs)
     if (problem) return { kind: problem }
     const allowed = await (before
@@ -174,7 +171,7 @@ function resultOf(written: Batched): TakeCallResult | null {
   return written.collection === callSlots.name ? { kind: 'quicker' } : null
 }
 
-function createCancel({ store, limits }: Dependencies, { writes, pending }: Tools) {
+function createCancel({ store, limits }: Given, { writes, pending }: Tools) {
   return async function cancel(
     where: ItemKey,
     closedBecause: string,

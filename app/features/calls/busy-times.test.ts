@@ -24,8 +24,7 @@ async function opened(answer: (asked: string) => FetchFileResult, addresses: rea
       return answer(one)
     },
   }
-  const open = () =>
-    createBusyTimes({ addresses, store, files, runtime, readCalendar, timeZone: 'Africa/Johannesburg' })
+  const open = () => createBusyTimes({ ...services, files }, addresses)
   return { services, store, runtime, asked, one: open(), other: open() }
 }
 
@@ -80,12 +79,12 @@ it('offers times beside an event that it cannot read, and says so on the status'
 })
 
 it('forgets what it read from other addresses', async () => {
-  const { services, store, runtime, one } = await opened(() => fetched(oneHour))
+  const { services, one } = await opened(() => fetched(oneHour))
   await using _ = services
   await one.refresh?.()
   const files = { fetch: async () => fetched(oneHour) }
   const addresses = ['https://calendar.example/new.ics']
-  expect(await createBusyTimes({ addresses, store, files, runtime, readCalendar, timeZone: 'UTC' }).load()).toBeNull()
+  expect(await createBusyTimes({ ...services, files }, addresses).load()).toBeNull()
 })
 
 it('has nothing to read without calendars', async () => {

@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import { noteWork, workNotes } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
-import type { Context } from '../context.ts'
+import type { Asks } from '../context.ts'
 import type { StatusLine } from '../status/status-service.ts'
 import { busyMessages as texts } from './messages.ts'
 import type { CallValues } from './settings.ts'
@@ -56,15 +56,12 @@ export async function busyDoctor(
   ].map((line) => `calendars for calls: ${line}`)
 }
 
-interface Dependencies extends Pick<Context, 'store' | 'files' | 'readCalendar'> {
-  /** `https`, of iCalendar files. */
-  readonly addresses: readonly string[]
-  readonly runtime: Pick<Runtime, 'now' | 'digest'>
-  readonly timeZone: string
-}
-
-/** Knows when the agency's calendars are busy. One process reads them, and every process uses what is stored. */
-export function createBusyTimes({ addresses, store, files, runtime, timeZone, readCalendar }: Dependencies) {
+/** Knows when the agency's calendars are busy. One process reads them, and every process uses what is stored. `addresses`: `https`, of iCalendar
+ *  files. */
+export function createBusyTimes(
+  { store, files, runtime, agency, readCalendar }: Asks<'store' | 'files' | 'runtime' | 'agency' | 'readCalendar'>,
+  addresses: readonly string[],
+) {
   const calendars = runtime.digest(JSON.stringify(addresses))
 
   const stored = () => storedBusyTimes(store, runtime, addresses)
@@ -73,7 +70,7 @@ export function createBusyTimes({ addresses, store, files, runtime, timeZone, re
     const span = {
       from: new Date(now.getTime() - dayMs),
       to: new Date(now.getTime() + (furthestDays + 2) * dayMs),
-      timeZone,
+      timeZone: agency.timeZone,
     }
     const times: BusyTime[] = []
     const notes: CalendarNote[] = []

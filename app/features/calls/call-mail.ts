@@ -1,10 +1,12 @@
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
+import { lengthIn } from '../../../core/follow-up/call-times.ts'
 import { write } from '../../../core/store/collection.ts'
+import type { Asks } from '../context.ts'
 import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
-import { type EmailSettings, emailQueue } from '../mail/email-queue.ts'
+import { emailQueue } from '../mail/email-queue.ts'
 import { readSender } from '../mail/render-email.ts'
 import { type CallMailParams, callWords } from './call-emails.ts'
+import { rulesOf } from './free-times.ts'
 
 /** The call request, with its time and the version of its invitation. */
 export type MailedCall = Pick<
@@ -22,17 +24,11 @@ interface CallMailOptions {
   readonly namesNobody?: boolean
 }
 
-export type CallMail = ReturnType<typeof createCallMail>
-
-interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'newId'> {
-  readonly settings: Pick<EmailSettings, 'from' | 'teamEmails' | 'emailTexts'>
-  /** Of a call that says none. */
-  readonly lengthMs: () => number
-}
-
 const dayMs = 24 * 60 * 60 * 1000
 
-export function createCallMail({ runtime, agency, settings, lengthMs }: Dependencies) {
+export type CallMail = ReturnType<typeof createCallMail>
+
+export function createCallMail({ runtime, agency, settings, site }: Asks<'runtime' | 'agency' | 'settings' | 'site'>) {
   const domain = readSender(settings.from).address.split('@').at(-1) ?? ''
 
   function paramsOf(to: string, id: string, call: MailedCall, method: Method, namesNobody = false) {
@@ -42,7 +38,7 @@ export function createCallMail({ runtime, agency, settings, lengthMs }: Dependen
       uid: `${id}@${domain}`,
       sequence: String(invitation),
       call_at: callAt,
-      length_ms: String(callMs || lengthMs()),
+      length_ms: String(callMs || lengthIn(rulesOf(site), 0)),
       written_at: runtime.now().toISOString(),
       is_client: to === email ? 'yes' : '',
       client_zone: to === email ? clientZone : '',

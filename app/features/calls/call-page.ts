@@ -1,7 +1,6 @@
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
-import type { NoPage, PageVisit, PageVisits } from '../client-page/page-visits.ts'
+import type { NoPage, PageVisit } from '../client-page/page-visits.ts'
 import type { Asks } from '../context.ts'
 import type { Started } from '../feature.ts'
 import { leadTitle } from '../leads-desk/leads/title.ts'
@@ -22,7 +21,7 @@ export interface OfferedTimes extends Readonly<Record<'title' | 'reference' | 'n
 
 /** How the client of a project chooses the time of a call. */
 export function createCallPage(
-  { runtime, clientVisits: { withLead } }: Needs<'runtime'> & { clientVisits: PageVisits },
+  { runtime, clientVisits: { withLead } }: Asks<'runtime' | 'clientVisits'>,
   calling: CallBooking,
 ) {
   return {
@@ -48,7 +47,7 @@ const minutesOf = (lengthMs: number) => Math.round(lengthMs / minuteMs)
 
 /** The call of a client on the page of their project. */
 export function onClientPage(
-  { agency, settings, visitorMail }: Asks<'visitorMail'>,
+  { agency, settings, visitorMail }: Asks<'agency' | 'settings' | 'visitorMail'>,
   calling: CallBooking,
 ): NonNullable<Started['onClientPage']> {
   const said = { cancelled: texts.cancelled, 'cancelled-unmailed': texts.cancelledUnmailed } as const

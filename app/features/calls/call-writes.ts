@@ -1,26 +1,16 @@
 import { briefText } from '../../../core/brief/project-info.ts'
-import { type CallRules, lengthIn } from '../../../core/follow-up/call-times.ts'
+import { lengthIn } from '../../../core/follow-up/call-times.ts'
 import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { applyEvent, newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import { dayMs, hourMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { write } from '../../../core/store/collection.ts'
 import type { Write } from '../../../ports/document-store.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import { clientActs } from '../leads-desk/leads/messages.ts'
-import type { TellOwner } from '../leads-desk/leads/visitor-messages.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
 import type { CallMail } from './call-mail.ts'
 import { type CallSlot, callSlots, slotId } from './call-slots.ts'
-import { busyFor } from './free-times.ts'
-
-export interface CallWritesDependencies extends Needs<'runtime' | 'workingTime', 'now' | 'newId'> {
-  readonly rules: () => CallRules
-  readonly mail: CallMail
-  readonly tellOwner: TellOwner
-  /** Returns the writes that tell other programs of a new call request. */
-  readonly announce: (messageId: string, message: ContactMessage) => readonly Write[]
-}
+import { busyFor, type Given, rulesOf } from './free-times.ts'
 
 export interface WantedCall {
   readonly at: string
@@ -43,7 +33,7 @@ interface Cancelling {
 const nearMs = hourMs
 
 /** Returns what makes the writes of a call at a time of ours. */
-export function createCallWrites({ runtime, workingTime, rules, mail, tellOwner, announce }: CallWritesDependencies) {
+export function createCallWrites({ runtime, workingTime, site, tellOwner, announce }: Given, mail: CallMail) {
   const wordsOf = (at: string) => writtenDue(at, workingTime.timeZone)
   /** What a call at that time changes in its request. */
   function timeOf(id: string, { at, phone, lengthMs: callMs }: WantedCall) {
@@ -52,7 +42,7 @@ export function createCallWrites({ runtime, workingTime, rules, mail, tellOwner,
   }
 
   function slotOf(slot: Omit<CallSlot, 'dataRetentionDate'>): Write {
-    const dataRetentionDate = new Date(busyFor(slot, rules()).to + dayMs).toISOString()
+    const dataRetentionDate = new Date(busyFor(slot, rulesOf(site)).to + dayMs).toISOString()
     return write.add(callSlots, slotId(slot.at), { ...slot, dataRetentionDate })
   }
 
@@ -80,7 +70,7 @@ export function createCallWrites({ runtime, workingTime, rules, mail, tellOwner,
         slotOf({ at, lengthMs, leadId: lead.id, messageId: id }),
         write.add(contactMessages, id, { ...request, createdAt: request.receivedAt }),
         ...mail.send(id, request, 'REQUEST', { tellsClient: true, tellsTeam: true }),
-        ...announce(id, request),
+        ...announce.call(id, request),
       ]
     },
 
@@ -114,7 +104,7 @@ export function createCallWrites({ runtime, workingTime, rules, mail, tellOwner,
 
     /** Of a call request that is stored in the same batch. */
     reserved(messageId: string, at: string, caller: Caller): readonly Write[] {
-      const lengthMs = lengthIn(rules(), 0)
+      const lengthMs = lengthIn(rulesOf(site), 0)
       const invited = { ...caller, callAt: at, callMs: lengthMs, leadId: '', invitation: 0, assignee: null }
       return [
         slotOf({ at, lengthMs, leadId: '', messageId }),

@@ -5,31 +5,33 @@ import {
   lengthIn,
   type TakenTimes,
 } from '../../../core/follow-up/call-times.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
+import type { Asks, Context } from '../context.ts'
+import type { SiteService } from '../site/content/site-service.ts'
 import { callSlots } from './call-slots.ts'
 
-export interface FreeTimesDependencies extends Needs<'store' | 'runtime' | 'workingTime', 'now'> {
-  /** Asked for each time, as the owner may change them. */
-  readonly rules: () => CallRules
+export interface Given extends Context, Asks<'workingTime' | 'site' | 'tellOwner'> {
   /** What is busy in our calendars; null where that is not known. */
   readonly busyTimes: () => Promise<readonly BusyTime[] | null>
 }
 
+/** To be asked for each time, as the owner may change them. */
+export const rulesOf = (site: SiteService): CallRules => site.now().answers.calls
+
 /** Returns when calls can be given. */
-export function createFreeTimes({ store, runtime, workingTime, rules, busyTimes }: FreeTimesDependencies) {
+export function createFreeTimes({ store, runtime, workingTime, site, busyTimes }: Given) {
   const slots = openCollection(store, callSlots)
 
   async function taken(): Promise<TakenTimes | null> {
     const busy = await busyTimes()
     if (busy === null) return null
-    const given = (await slots.all()).map((slot) => busyFor(slot, rules()))
+    const given = (await slots.all()).map((slot) => busyFor(slot, rulesOf(site)))
     return { busy, given }
   }
 
   async function times(lengthMs = 0): Promise<readonly Date[] | null> {
     const known = await taken()
-    return known && callTimes({ now: runtime.now(), workingTime, rules: rules(), lengthMs, ...known })
+    return known && callTimes({ now: runtime.now(), workingTime, rules: rulesOf(site), lengthMs, ...known })
   }
 
   return {

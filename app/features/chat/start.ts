@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { createFindPassage } from '../site/search/find-passage.ts'
 import { createCareService } from './conversation/care-service.ts'
 import { helpLines } from './conversation/care/help-lines.ts'
@@ -11,20 +11,21 @@ import { createInterviewer } from './reply/interviewer.ts'
 import type { ChatValues } from './settings.ts'
 
 export async function start(
-  given: Asks<
-    | 'eraseTalk'
-    | 'workingTime'
-    | 'hours'
-    | 'site'
-    | 'findSimilarProject'
-    | 'visitorMail'
-    | 'visitorLeads'
-    | 'submitLead'
-    | 'submitCall'
-    | 'requestCall'
-    | 'filesOfTalk'
-    | 'calling'
-  >,
+  given: Context &
+    Asks<
+      | 'eraseTalk'
+      | 'workingTime'
+      | 'hours'
+      | 'site'
+      | 'findSimilarProject'
+      | 'visitorMail'
+      | 'visitorLeads'
+      | 'submitLead'
+      | 'submitCall'
+      | 'requestCall'
+      | 'filesOfTalk'
+      | 'calling'
+    >,
   values: ChatValues,
 ) {
   const { agency, publicUrl, model, overrides, site, sent, attachments: files } = given
@@ -67,7 +68,7 @@ export async function start(
 }
 
 /** Returns the help lines of a country, those of the configuration in place of the built-in ones. The agency's own number is the last. */
-function helpLinesOf({ agency: { phone }, hours }: Asks<'hours'>, { CRISIS_LINES: own }: ChatValues) {
+function helpLinesOf({ agency: { phone }, hours }: Asks<'agency' | 'hours'>, { CRISIS_LINES: own }: ChatValues) {
   const lines = { ...helpLines, ...own }
   return (country: string) => [...(lines[country] ?? []), { name: careMessages.us, phone, note: hours() }]
 }

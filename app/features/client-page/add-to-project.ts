@@ -1,25 +1,21 @@
 import type { Attachment } from '../../../core/files/attachment.ts'
 import type { NewFile } from '../../../core/files/judge-attachment.ts'
 import { keyOf } from '../../../core/follow-up/change-item.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, openSummaries, write } from '../../../core/store/collection.ts'
 import type { DocumentStore, Equals } from '../../../ports/document-store.ts'
-import type { AddClientFiles, AddFilesResult, FilePlace } from '../chat/files/client-files.ts'
+import type { AddFilesResult, FilePlace } from '../chat/files/client-files.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import { leads, type StoredLead } from '../leads-desk/leads/lead.ts'
 import { clientActs } from '../leads-desk/leads/messages.ts'
 import { type Asked, contactMessages, type StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import { type Wish, wishWords } from '../leads-desk/messages/wishes.ts'
 import { clientLetter } from '../letters/client-letter.ts'
-import { type FileDependencies, createFileLetter } from '../letters/file-letter.ts'
+import { createFileLetter } from '../letters/file-letter.ts'
 import { Letter, letters } from '../letters/letter.ts'
 import { emailOf, isLead, refOf } from './client-pages.ts'
 import { isShown } from './client-thread.ts'
 import { clientPageMessages as texts } from './messages.ts'
-
-export interface AddDependencies extends FileDependencies, Needs<'store' | 'runtime' | 'agency'> {
-  readonly addFiles: AddClientFiles
-}
+import type { Given } from './page-visits.ts'
 
 export interface Addition {
   /** Of the form, so that sending it twice adds one. */
@@ -33,11 +29,11 @@ const tooLong = 'That is more than 10 000 characters. Please shorten it a little
 
 /** Returns functions that add what a client wrote on their page. It is a letter that came in: it stands in the thread, tells the team, and starts the
  *  clock. */
-export function createAddToProject(dependencies: AddDependencies) {
-  const { store, runtime, agency, addFiles } = dependencies
+export function createAddToProject(given: Given) {
+  const { store, runtime, agency, addFiles } = given
   const stored = openCollection(store, letters)
   const { filesOf, shownFiles } = createFindFiles(store)
-  const file = createFileLetter(dependencies)
+  const file = createFileLetter(given)
 
   async function addLetter(
     item: Item,

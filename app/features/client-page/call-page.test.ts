@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listedMessages } from '../../../test/support/listed.ts'
-import { type TestServices, aMember, agency, openTestServices, reviewed } from '../../../test/support/test-services.ts'
+import { type TestServices, aMember, openTestServices, reviewed } from '../../../test/support/test-services.ts'
 import type { Asked } from '../leads-desk/messages/contact-message.ts'
 import { createDoWish } from '../leads-desk/messages/do-wish.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -258,14 +258,11 @@ it('says that a wish is another where the client asks for one at the same moment
   const { stored, ask, id } = await calledFor(services)
   const at = await ask('cancel')
   const asked = { wish: 'erase', time: '', at: '2026-01-01T00:00:00.000Z' } as const
-  const { store, runtime, workingTime } = services
-  const doWish = createDoWish({
-    store,
-    runtime,
-    workingTime,
-    agency,
-    cancelCall: () => store.update('contactMessages', id, { asked }),
-  })
+  const cancelRequest: typeof services.calling.cancelRequest = async () => {
+    await services.store.update('contactMessages', id, { asked })
+    return { kind: 'no-call' }
+  }
+  const doWish = createDoWish({ ...services, calling: { ...services.calling, cancelRequest } })
   expect(await doWish(aMember, id, at, true)).toEqual({ kind: 'other' })
   expect(await stored()).toMatchObject({ followUp: 'open', asked })
 })

@@ -1,32 +1,23 @@
 import type { Waiting } from '../../../core/limits/limits.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import type { createChangeProject } from './change-project.ts'
-import { type ClientCodes, type EnterCodeResult, idOfChange } from './client-codes.ts'
-import type { ClientMail } from './client-mail.ts'
-import type { ClientPages } from './client-pages.ts'
+import { type EnterCodeResult, idOfChange } from './client-codes.ts'
+import type { Given } from './page-visits.ts'
 import type { PageVisit } from './page-visits.ts'
 
 export type ChangeAddressResult = { readonly kind: 'asked' | 'invalid' | 'unreachable' | 'same' } | Waiting
 export type ConfirmAddressResult = { readonly kind: 'confirmed' } | Exclude<EnterCodeResult, { kind: 'granted' }>
 
-interface Dependencies extends Needs<'store' | 'limits'> {
-  readonly pages: Pick<ClientPages, 'closeOthers'>
-  readonly codes: ClientCodes
-  readonly mail: Pick<ClientMail, 'confirmation'>
-  /** Whether mail can reach an address. */
-  readonly canReach: (email: string) => boolean
-  /** False where the lead is gone. */
-  readonly change: ReturnType<typeof createChangeProject>['changeAddress']
-}
-
 /** How a client gives another address, and takes that back. */
-export function createChangeAddress({ store, limits, pages, codes, mail, canReach, change }: Dependencies) {
+export function createChangeAddress(
+  { store, limits, pages, codes, mail, mailer }: Given,
+  change: ReturnType<typeof createChangeProject>['changeAddress'],
+) {
   return {
     async ask(lead: StoredLead, email: string, from: string | null): Promise<ChangeAddressResult> {
       if (!isEmail(email) || email.length > 254) return { kind: 'invalid' }
-      if (!canReach(email)) return { kind: 'unreachable' }
+      if (!mailer.canReach(email)) return { kind: 'unreachable' }
       if (email === lead.contactEmail) return { kind: 'same' }
       // To send the code again is no other change.
       const isAgain = email === (await codes.newAddress(lead.id))

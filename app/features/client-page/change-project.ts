@@ -2,34 +2,18 @@ import { answerValuesAfter } from '../../../core/brief/answer-value.ts'
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import { closingLabels } from '../../../core/follow-up/clock-words.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
-import type { EraseResult } from '../../../core/store/lists.ts'
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
-import type { TakeBack } from '../feature.ts'
-import {
-  type Dependencies as ItemDependencies,
-  createStoreChange,
-  storedChange,
-} from '../leads-desk/inbox/change-items.ts'
+import { createStoreChange, storedChange } from '../leads-desk/inbox/change-items.ts'
 import { entryBy, leadActivity } from '../leads-desk/leads/change-lead.ts'
 import { type StoredLead, changeTime, leads } from '../leads-desk/leads/lead.ts'
 import { clientActs } from '../leads-desk/leads/messages.ts'
 import { rank } from '../leads-desk/leads/priority.ts'
-import type { TellOwner } from '../leads-desk/leads/visitor-messages.ts'
 import { letters } from '../letters/letter.ts'
 import { emailQueue } from '../mail/email-queue.ts'
+import type { createAddToProject } from './add-to-project.ts'
 import { type BriefChanges, type BriefProblems, readCorrections, writtenCorrections } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
-
-export interface ChangeDependencies extends ItemDependencies {
-  readonly store: DocumentStore
-  readonly erase: (leadId: string, ifRevision: string) => Promise<EraseResult>
-  readonly tellOwner: TellOwner
-  readonly addCorrection: (lead: StoredLead, text: string) => Promise<unknown>
-  /** Returns the mails that tell both addresses of a change. */
-  readonly announceAddress: (lead: StoredLead, to: string, isUndo: boolean) => readonly Write[]
-  /** Takes back what capabilities have arranged. */
-  readonly takeBack: TakeBack
-}
+import type { Given } from './page-visits.ts'
 
 export type CorrectResult =
   | { readonly kind: 'corrected' | 'same' }
@@ -37,11 +21,13 @@ export type CorrectResult =
   | { readonly kind: 'invalid'; readonly problems: BriefProblems }
 
 /** What a client changes or takes away, once their code is checked. */
-export function createChangeProject(dependencies: ChangeDependencies) {
-  const { store, runtime, workingTime, erase, addCorrection, announceAddress, takeBack } = dependencies
-  const { tellOwner } = dependencies
+export function createChangeProject(
+  given: Given,
+  addCorrection: ReturnType<typeof createAddToProject>['addCorrection'],
+) {
+  const { store, runtime, workingTime, eraseLead, mail, takeBack, tellOwner } = given
   const stored = openCollection(store, leads)
-  const change = createStoreChange(dependencies)
+  const change = createStoreChange(given)
 
   async function tellWithdrawn(lead: StoredLead): Promise<void> {
     const told = await store.batch(await tellOwner('lead', lead, { did: clientActs.withdrew, text: '' }))
@@ -52,7 +38,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
   async function eraseProject(lead: StoredLead): Promise<void> {
     await takeBack(lead.id, { namesNobody: true })
     const present = await store.get(leads.name, lead.id)
-    const erased = present && (await erase(lead.id, present.revision))
+    const erased = present && (await eraseLead(lead.id, present.revision))
     // It has changed since it was read: read again.
     if (erased?.kind === 'changed') await eraseProject(lead)
   }
@@ -62,7 +48,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       const { changes, problems } = readCorrections(lead, typed)
       if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
       if (Object.keys(changes).length === 0) return { kind: 'same' }
-      const isChanged = await updateLead(dependencies, lead.id, (present) => {
+      const isChanged = await updateLead(given, lead.id, (present) => {
         const { priority } = present.priorityOverride ? present : rank({ ...present, ...changes })
         return {
           changes: {
@@ -79,10 +65,10 @@ export function createChangeProject(dependencies: ChangeDependencies) {
 
     /** False where the lead is gone. */
     changeAddress: (lead: StoredLead, contactEmail: string, isUndo = false): Promise<boolean> =>
-      updateLead(dependencies, lead.id, (present) => ({
+      updateLead(given, lead.id, (present) => ({
         changes: { contactEmail, person: personKey(contactEmail) },
         also: [
-          ...announceAddress(present, contactEmail, isUndo),
+          ...mail.addressChanged(present, contactEmail, isUndo),
           write.add(leadActivity, runtime.newId(), {
             ...entryBy({ uid: '', email: '' }, present),
             field: 'letter',
@@ -124,19 +110,19 @@ async function stopMail(leadId: string, store: DocumentStore): Promise<void> {
 
 /** Changes the lead in one batch. Reads it again where it has changed since it was read. False where it is gone. */
 async function updateLead(
-  dependencies: ChangeDependencies,
+  given: Given,
   leadId: string,
   changesOf: (lead: StoredLead) => { readonly changes: Partial<StoredLead>; readonly also?: readonly Write[] },
 ): Promise<boolean> {
-  const { store, runtime, announceChange } = dependencies
+  const { store, runtime, announce } = given
   const lead = await openCollection(store, leads).get(leadId)
   if (!lead) return false
   const now = runtime.now()
   const { changes, also = [] } = changesOf(lead)
   const written = await store.batch([
     write.update(leads, lead, { ...changes, lastModified: changeTime(lead, now).toISOString() }),
-    ...announceChange(lead, { changes, by: null, now }),
+    ...announce.change(lead, { changes, by: null, now }),
     ...also,
   ])
-  return written.kind === 'written' || updateLead(dependencies, leadId, changesOf)
+  return written.kind === 'written' || updateLead(given, leadId, changesOf)
 }

@@ -1,11 +1,11 @@
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import type { Write } from '../../../ports/document-store.ts'
+import type { Asks } from '../context.ts'
 import { type StoredLead, leads } from '../leads-desk/leads/lead.ts'
-import { type EmailSettings, type QueuedEmail, emailQueue } from '../mail/email-queue.ts'
+import { type QueuedEmail, emailQueue } from '../mail/email-queue.ts'
 import { emailWords } from '../mail/templates/email-texts.ts'
 import { type ClientNotice, clientMailParams, clientWords, lostParams } from './client-emails.ts'
 
@@ -25,14 +25,13 @@ export interface ClientMail {
   lost(email: string, from: string | null): Promise<readonly Write[]>
   /** Queues the mails with the pages of an address. */
   mailLost(email: string): Promise<void>
-}
-
-interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
-  readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo' | 'emailTexts'>
+  /** Tells both addresses that the address of a project was changed. The former one cannot take back what took it back. */
+  addressChanged(lead: StoredLead, to: string, isUndo: boolean): readonly Write[]
 }
 
 /** Mails to clients about their page. Codes and links are made when a mail is sent: the queue holds none. */
-export function createClientMail({ store, limits, runtime, agency, settings }: Dependencies) {
+export function createClientMail(given: Asks<'store' | 'limits' | 'runtime' | 'agency' | 'settings'>): ClientMail {
+  const { store, limits, runtime, agency, settings } = given
   const stored = openCollection(store, leads)
 
   const fromNow = (ms: number) => new Date(runtime.now().getTime() + ms).toISOString()
@@ -52,7 +51,7 @@ export function createClientMail({ store, limits, runtime, agency, settings }: D
     return write.add(emailQueue, runtime.newId(), email)
   }
 
-  const mail: ClientMail = {
+  return {
     canMail: settings.mailGoesTo !== 'nobody',
     code: (lead) => entry(lead, 'code'),
     confirmation: (lead, to) => entry(lead, 'confirm', to),
@@ -78,13 +77,7 @@ export function createClientMail({ store, limits, runtime, agency, settings }: D
       const { documents } = await stored.find({ where: { person: personKey(email) }, limit: mostLost })
       if (documents.length > 0) await store.batch(documents.map((lead) => entry(lead, 'link')))
     },
-  }
-  return {
-    ...mail,
-    /** Tells both addresses that the address of a project was changed. The former one cannot take back what took it back. */
-    addressChanged: (lead: StoredLead, to: string, isUndo: boolean) => [
-      ...(isUndo ? [] : [entry(lead, 'address')]),
-      entry(lead, 'new-address', to),
-    ],
+
+    addressChanged: (lead, to, isUndo) => [...(isUndo ? [] : [entry(lead, 'address')]), entry(lead, 'new-address', to)],
   }
 }

@@ -1,25 +1,23 @@
 import { isOwnField } from '../../../core/brief/steps.ts'
 import type { Attachment } from '../../../core/files/attachment.ts'
-import { type Limits, type Taken, type Waiting, kilobytesOf } from '../../../core/limits/limits.ts'
+import { type Taken, type Waiting, kilobytesOf } from '../../../core/limits/limits.ts'
 import { eachPage } from '../../../core/store/collection.ts'
-import type { Attachments } from '../../../ports/files.ts'
 import type { AddFilesResult } from '../chat/files/client-files.ts'
 import type { LostPages } from '../contact/contact-service.ts'
 import type { PartResult } from '../feature.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import type { Wish } from '../leads-desk/messages/wishes.ts'
-import { type AddDependencies, type Addition, createAddToProject } from './add-to-project.ts'
+import { type Addition, createAddToProject } from './add-to-project.ts'
 import { type ChangeAddressResult, type ConfirmAddressResult, createChangeAddress } from './change-address.ts'
-import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
-import type { ClientCodes, EnterCodeResult } from './client-codes.ts'
-import type { ClientMail } from './client-mail.ts'
-import { type ClientPages, isLead } from './client-pages.ts'
+import { type CorrectResult, createChangeProject } from './change-project.ts'
+import type { EnterCodeResult } from './client-codes.ts'
+import { isLead } from './client-pages.ts'
 import { createReadThread } from './client-thread.ts'
 import { type BriefChanges, briefOf } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
-import { createView, type OpenPage, type ShownPage, type ViewDependencies } from './page-view.ts'
-import type { NeedsCode, NoPage, PageVisit, PageVisits } from './page-visits.ts'
+import { createView, type OpenPage, type ShownPage } from './page-view.ts'
+import type { Given, NeedsCode, NoPage, PageVisit, PageVisits } from './page-visits.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
 export interface ClientPageService extends LostPages {
@@ -63,26 +61,14 @@ export interface ClientFile extends Pick<Attachment, 'name' | 'type'> {
   readonly bytes: Uint8Array
 }
 
-interface Dependencies
-  extends AddDependencies, Omit<ViewDependencies, 'runtime'>, Omit<ChangeDependencies, 'runtime' | 'addCorrection'> {
-  readonly pages: ClientPages
-  readonly codes: ClientCodes
-  readonly files: Pick<Attachments, 'readAttachment'>
-  readonly limits: Limits
-  /** Whether mail can reach an address. */
-  readonly canReach: (email: string) => boolean
-  readonly mail: ClientMail
-  readonly visits: PageVisits
-}
-
-export function createClientPageService(dependencies: Dependencies): ClientPageService {
-  const { store, pages, mail, visits, part } = dependencies
-  const additions = createAddToProject(dependencies)
-  const view = createView(dependencies, additions.filesOf)
+export function createClientPageService(given: Given, visits: PageVisits): ClientPageService {
+  const { store, pages, mail, onClientPage: part } = given
+  const additions = createAddToProject(given)
+  const view = createView(given, additions.filesOf)
   return {
-    ...reading(dependencies, visits, { view, ...additions }),
-    ...adding(dependencies, visits, additions),
-    ...changing(dependencies, visits, additions),
+    ...reading(given, visits, { view, ...additions }),
+    ...adding(given, visits, additions),
+    ...changing(given, visits, additions),
     openByNumber: pages.tokenByNumber,
     intentsOfPart: () => Object.keys(part.does),
     doOfPart: (visit, intent) =>
@@ -120,7 +106,7 @@ function storedOf(lead: StoredLead): object {
 type Additions = ReturnType<typeof createAddToProject>
 
 function reading(
-  { limits, codes, files }: Dependencies,
+  { limits, codes, attachments }: Given,
   { withItem }: PageVisits,
   { view, shownFiles }: Pick<Additions, 'shownFiles'> & { view: ReturnType<typeof createView> },
 ) {
@@ -137,14 +123,14 @@ function reading(
     file: (visit, fileId) =>
       withItem(visit, async (item): Promise<ClientFile | NoPage> => {
         const file = (await shownFiles(item)).find(({ id }) => id === fileId)
-        const bytes = file ? await files.readAttachment(fileId) : null
+        const bytes = file ? await attachments.readAttachment(fileId) : null
         return file && bytes ? { kind: 'file', name: file.name, type: file.type, bytes } : { kind: 'none' }
       }),
   } satisfies Partial<ClientPageService>
 }
 
 /** What each holder of the link may add. */
-function adding({ limits }: Dependencies, { withItem }: PageVisits, { add, ask }: Additions) {
+function adding({ limits }: Given, { withItem }: PageVisits, { add, ask }: Additions) {
   async function mayAdd({ id }: Item, work: () => Promise<AddFilesResult>): Promise<AddFilesResult> {
     const taken = await limits.take('note', { lead: id })
     return taken.kind === 'ok' ? work() : { kind: 'refused', message: texts.tooMany(taken.seconds) }
@@ -169,10 +155,10 @@ function adding({ limits }: Dependencies, { withItem }: PageVisits, { add, ask }
 }
 
 /** What needs the code that is mailed to the address on file. */
-function changing(dependencies: Dependencies, { withLead, withGrant }: PageVisits, { addCorrection }: Additions) {
-  const { store, limits, codes, mail, pages } = dependencies
-  const changes = createChangeProject({ ...dependencies, addCorrection })
-  const address = createChangeAddress({ ...dependencies, change: changes.changeAddress })
+function changing(given: Given, { withLead, withGrant }: PageVisits, { addCorrection }: Additions) {
+  const { store, limits, codes, mail, pages } = given
+  const changes = createChangeProject(given, addCorrection)
+  const address = createChangeAddress(given, changes.changeAddress)
   return {
     askCode: (visit) =>
       withLead(visit, async (lead) => {

@@ -1,7 +1,6 @@
 import { dayInWords } from '../../../core/follow-up/clock-words.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { mostClientFiles } from '../chat/files/file-messages.ts'
-import type { ClientSection, PagePart, ShownThread } from '../feature.ts'
+import type { ClientSection, ShownThread } from '../feature.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import { callMessages } from '../leads-desk/leads/submission.ts'
@@ -9,12 +8,11 @@ import { leadTitle } from '../leads-desk/leads/title.ts'
 import type { Asked, StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import { cutEntry } from '../letters/own-words.ts'
 import type { createAddToProject } from './add-to-project.ts'
-import type { ClientCodes } from './client-codes.ts'
-import type { ClientMail } from './client-mail.ts'
 import { emailOf, isLead } from './client-pages.ts'
 import { type Thread, createReadThread } from './client-thread.ts'
 import { type BriefLine, briefOfItem } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
+import type { Given } from './page-visits.ts'
 import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 
 export interface ShownPage extends ShownThread {
@@ -56,16 +54,9 @@ export interface OpenPage {
 /** What the pages of leads and call requests show in their own way. */
 type OwnView = Pick<OpenPage, 'title' | 'phone' | 'newEmail' | 'sections' | 'byTelephone'>
 
-export interface ViewDependencies extends Needs<'store' | 'agency' | 'runtime', 'now' | 'newId'> {
-  readonly codes: Pick<ClientCodes, 'newAddress'>
-  readonly mail: Pick<ClientMail, 'canMail'>
-  /** Of capabilities. */
-  readonly part: PagePart<StoredLead, ClientSection>
-}
-
 /** Returns what shows a project or a call request to its client. */
 export function createView(
-  { store, runtime, agency, codes, mail, part }: ViewDependencies,
+  { store, runtime, agency, codes, mail, onClientPage }: Given,
   filesOf: ReturnType<typeof createAddToProject>['filesOf'],
 ) {
   const readThread = createReadThread(store)
@@ -73,7 +64,7 @@ export function createView(
   /** What only the page of a lead shows. */
   async function viewOfLead(lead: StoredLead, zone: string): Promise<OwnView> {
     const { id, contactPhone: phone } = lead
-    const [sections, newEmail] = await Promise.all([part.shows(lead, zone), codes.newAddress(id)])
+    const [sections, newEmail] = await Promise.all([onClientPage.shows(lead, zone), codes.newAddress(id)])
     return { title: leadTitle(lead), phone, newEmail, sections, byTelephone: null }
   }
 

@@ -1,8 +1,10 @@
-import type { Agency } from '../../../core/agency/agency.ts'
 import { writtenTime } from '../../../core/text/written-time.ts'
+import type { AddClientFiles } from '../chat/files/client-files.ts'
+import type { Asks, Context } from '../context.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import type { ClientCodes } from './client-codes.ts'
+import type { ClientMail } from './client-mail.ts'
 import { type ClientPages, isLead } from './client-pages.ts'
 
 export interface PageVisit {
@@ -21,14 +23,16 @@ export interface NeedsCode {
   readonly kind: 'needs-code'
 }
 
-interface Dependencies {
-  readonly agency: Agency
-  readonly pages: Pick<ClientPages, 'open'>
-  readonly codes: Pick<ClientCodes, 'isGranted'>
+/** What the page of a client stands on. */
+export interface Given extends Context, Asks<'workingTime' | 'tellOwner' | 'eraseLead'> {
+  readonly pages: ClientPages
+  readonly codes: ClientCodes
+  readonly mail: ClientMail
+  readonly addFiles: AddClientFiles
 }
 
 /** Functions that open the page of a visit, and do something for it. */
-export function createPageVisits({ agency, pages, codes }: Dependencies) {
+export function createPageVisits({ agency, pages, codes }: Given) {
   async function withItem<Result>(
     { token, from }: PageVisit,
     work: (item: Item, formerEmail: string | null) => Promise<Result>,

@@ -1,6 +1,5 @@
 import { createAddClientFiles } from '../chat/files/client-files.ts'
-import type { Asks } from '../context.ts'
-import type { FileDependencies } from '../letters/file-letter.ts'
+import type { Asks, Context } from '../context.ts'
 import type { StoredEmail } from '../mail/email-queue.ts'
 import type { Completion, MailWork } from '../mail/mail-kind.ts'
 import { createClientCodes } from './client-codes.ts'
@@ -10,20 +9,16 @@ import { createClientPageService } from './client-page-service.ts'
 import { createClientPages } from './client-pages.ts'
 import { createPageVisits } from './page-visits.ts'
 
-export interface Given extends Asks<'eraseLead'> {
-  readonly filing: FileDependencies
-}
-
-export async function start(given: Given) {
-  const { attachments: files, filing, publicUrl } = given
+export async function start(given: Context & Asks<'workingTime' | 'tellOwner' | 'eraseLead'>) {
   const pages = createClientPages(given)
   const codes = createClientCodes(given)
-  const visits = createPageVisits({ ...given, pages, codes })
-  const clientMail = createClientMail(given)
+  const mail = createClientMail(given)
+  const parts = { ...given, pages, codes, mail, addFiles: createAddClientFiles({ ...given, files: given.attachments }) }
+  const visits = createPageVisits(parts)
   async function linkOf({ leadId }: Pick<StoredEmail, 'leadId'>, formerEmail?: string): Promise<Completion> {
     const token = leadId === undefined ? null : await pages.tokenFor(leadId, formerEmail)
     if (token === null) return { params: {} }
-    return { params: { page_link: `${publicUrl}/project/${token}` }, takeBack: () => pages.forgetToken(token) }
+    return { params: { page_link: `${given.publicUrl}/project/${token}` }, takeBack: () => pages.forgetToken(token) }
   }
   const mailWork: Readonly<Record<string, MailWork>> = {
     client_code: {
@@ -36,30 +31,17 @@ export async function start(given: Given) {
       async complete(entry) {
         const { about } = entry.templateParams
         if (about !== lostParams.about) return linkOf(entry, about === 'address' ? entry.to : undefined)
-        await clientMail.mailLost(entry.to)
+        await mail.mailLost(entry.to)
         return null
       },
     },
   }
-  const service = createClientPageService({
-    ...given,
-    ...filing,
-    canReach: given.mailer.canReach,
-    pages,
-    codes,
-    mail: clientMail,
-    files,
-    addFiles: createAddClientFiles({ ...given, files }),
-    announceAddress: clientMail.addressChanged,
-    erase: given.eraseLead,
-    visits,
-    part: given.onClientPage,
-  })
+  const service = createClientPageService(parts, visits)
   return {
     services: { clientPages: service },
     mailWork,
     offers: {
-      pages: { ...pages, linkOf, linkWrites: clientMail.lost },
+      pages: { ...pages, linkOf, linkWrites: mail.lost },
       lostPages: service,
       clientVisits: visits,
     },

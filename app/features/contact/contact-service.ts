@@ -1,14 +1,13 @@
-import type { Agency } from '../../../core/agency/agency.ts'
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import { writtenPromise } from '../../../core/follow-up/clock-words.ts'
 import { doneFollowUp, newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import type { Waiting } from '../../../core/limits/limits.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, retentionDate, write } from '../../../core/store/collection.ts'
 import { asNames } from '../../../core/text/came-from.ts'
 import { unreachableEmail } from '../../../core/text/is-email.ts'
 import { reasonOf } from '../../../core/text/sentences.ts'
-import { type AnnounceMessage, ContactMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
+import type { Asks, Context } from '../context.ts'
+import { ContactMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
 import { type ContactFields, type ContactProblem, shortestFillMs, validateMessage } from './contact-form.ts'
 
 /** Hidden values that a contact form carries. */
@@ -54,17 +53,8 @@ export interface LostPages {
   ): Promise<{ readonly kind: 'opened'; readonly token: string } | { readonly kind: 'wrong' } | Waiting>
 }
 
-interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'workingTime'> {
-  agency: Pick<Agency, 'timeZone' | 'location'>
-  announce: AnnounceMessage
-  /** Whether mail can reach an address. */
-  canReach: (email: string) => boolean
-  /** Returns the sentence to which a visitor agrees by pressing Send. */
-  consent: () => string
-}
-
-export function createContactService(dependencies: Dependencies): ContactService {
-  const { store, limits, runtime, workingTime, agency, announce, canReach, consent } = dependencies
+export function createContactService(given: Context & Asks<'workingTime' | 'site'>): ContactService {
+  const { store, limits, runtime, workingTime, agency, announce, mailer, site } = given
   const messages = openCollection(store, contactMessages)
 
   /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
@@ -89,12 +79,12 @@ export function createContactService(dependencies: Dependencies): ContactService
 
     async send(submission, from) {
       const problems = validateMessage(submission)
-      if (problems.length === 0 && !canReach(submission.email))
+      if (problems.length === 0 && !mailer.canReach(submission.email))
         problems.push({ field: 'email', message: unreachableEmail })
       if (problems.length > 0) return { kind: 'invalid', problems }
       const now = runtime.now()
       if (isTooFast(submission, now)) return { kind: 'too-fast' }
-      const built = buildMessage(submission, now, consent())
+      const built = buildMessage(submission, now, site.now().pages.consent.contact)
       const id = idOf(submission, built)
       const isSpam = built.status === 'spam'
       const message = { ...built, ...(isSpam ? doneFollowUp(id, now) : newFollowUp(id, now, workingTime)) }
@@ -106,7 +96,7 @@ export function createContactService(dependencies: Dependencies): ContactService
         // A conflict means that a second click has just stored the same message.
         const written = await store.batch([
           write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
-          ...(isSpam ? [] : await announce(id, message, from)),
+          ...(isSpam ? [] : await announce.message(id, message, from)),
         ])
         if (written.kind === 'written') runtime.log.info('message received', { messageId: id, status: message.status })
         return sentAs(id, message)

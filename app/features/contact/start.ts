@@ -1,13 +1,8 @@
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { createContactService } from './contact-service.ts'
 
-export async function start(given: Asks<'workingTime' | 'site' | 'lostPages'>) {
-  const { site, sent } = given
-  const contact = createContactService({
-    ...given,
-    announce: given.announce.message,
-    canReach: given.mailer.canReach,
-    consent: () => site.now().pages.consent.contact,
-  })
-  return { services: { contact: { ...contact, send: sent.watch(contact.send), lostPages: given.lostPages ?? null } } }
+export async function start(given: Context & Asks<'workingTime' | 'site' | 'lostPages'>) {
+  const contact = createContactService(given)
+  const { sent, lostPages = null } = given
+  return { services: { contact: { ...contact, send: sent.watch(contact.send), lostPages } } }
 }

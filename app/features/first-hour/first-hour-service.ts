@@ -1,12 +1,9 @@
 import { writtenHours } from '../../../core/follow-up/opening-hours.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { noteWork, workNotes } from '../../../core/store/collection.ts'
 import { joinList } from '../../../core/text/sentences.ts'
+import type { Asks } from '../context.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
-import type { EmailService } from '../mail/email-service.ts'
-import type { PortfolioService } from '../portfolio/portfolio-service.ts'
-import type { SiteService } from '../site/content/site-service.ts'
 import { firstHourMessages as texts } from './messages.ts'
 
 type Step = readonly [state: keyof typeof texts.states, says: string]
@@ -15,20 +12,14 @@ type StepName = keyof typeof texts.titles
 /** What a new owner does first, with what is known of each. */
 export type FirstHour = Readonly<Record<StepName, Step>>
 
-interface Dependencies extends Needs<'store' | 'agency'> {
-  /** Whether name and country are set. */
-  readonly isNamed: boolean
-  readonly site: Pick<SiteService, 'now' | 'list'>
-  readonly portfolio: Pick<PortfolioService, 'published'>
-  readonly email: Pick<EmailService, 'sampleState'>
-}
-
 const note = 'first-hour'
 const wantedProjects = 3
 /** `npm run seed` adds twenty sample leads. */
 const moreThanSamples = 21
 
-export function createFirstHour({ store, agency, isNamed, site, portfolio, email }: Dependencies) {
+export function createFirstHour(given: Asks<'store' | 'agency' | 'config' | 'site' | 'portfolio' | 'email'>) {
+  const { store, agency, config, site, portfolio, email } = given
+
   function stepsOnSite(member: Member): Pick<FirstHour, 'name' | 'answers' | 'prices' | 'people'> {
     const { answers, people, prices } = site.now()
     const country = new Intl.DisplayNames('en', { type: 'region' }).of(agency.country) ?? agency.country
@@ -36,7 +27,7 @@ export function createFirstHour({ store, agency, isNamed, site, portfolio, email
     const hours = writtenHours(answers.hours)
     const currencies = joinList(Object.keys(prices))
     return {
-      name: isNamed ? ['done', `${agency.name}, ${country}`] : ['open', texts.notNamed(agency.name, country)],
+      name: config.isNamed ? ['done', `${agency.name}, ${country}`] : ['open', texts.notNamed(agency.name, country)],
       answers:
         item?.isChanged || agency.hours
           ? ['done', texts.within(hours, item?.content['within'] ?? '')]

@@ -1,7 +1,6 @@
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { createFirstHour } from './first-hour-service.ts'
 
-export async function start({ store, agency, config, site, portfolio, email }: Asks<'site' | 'portfolio' | 'email'>) {
-  const { isNamed } = config
-  return { services: { firstHour: createFirstHour({ store, agency, isNamed, site, portfolio, email }) } }
+export async function start(given: Context & Asks<'site' | 'portfolio' | 'email'>) {
+  return { services: { firstHour: createFirstHour(given) } }
 }

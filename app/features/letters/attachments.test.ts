@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { openCollection } from '../../../core/store/collection.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
-import { collections } from '../../features.ts'
 import { createErase } from '../privacy/erase.ts'
 import { Letter, letters } from './letter.ts'
 
@@ -41,12 +40,11 @@ it('erases nothing of a lead while a file cannot be erased, and everything when 
   const lead = await storedLead(services)
   const { fileId } = await storedLetter(services, { leadId: lead.id })
   const away = { eraseAttachment: () => Promise.reject(new Error('the disk is away')) }
-  const { store, runtime, post } = services
-  const failing = createErase({ store, collections, runtime, mailer: post.mailer, files: away })
+  const { store } = services
+  const failing = createErase({ ...services, attachments: away })
   await expect(failing.eraseLead(lead.id, lead.revision)).rejects.toThrow('the disk is away')
   expect([await store.count('leads'), await store.count('letters')]).toEqual([1, 1])
-  const again = createErase({ store, collections, runtime, mailer: post.mailer, files: services.attachments })
-  expect(await again.eraseLead(lead.id, lead.revision)).toEqual({ kind: 'erased' })
+  expect(await createErase(services).eraseLead(lead.id, lead.revision)).toEqual({ kind: 'erased' })
   expect(await services.attachments.readAttachment(fileId)).toBeNull()
 })
 

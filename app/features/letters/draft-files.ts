@@ -1,12 +1,12 @@
 import { judgeAttachment, type NewFile, plainName, unknownType } from '../../../core/files/judge-attachment.ts'
-import { keyOf } from '../../../core/follow-up/change-item.ts'
+import { keyOf, type ItemRef } from '../../../core/follow-up/change-item.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
-import { type Attachments, mostAttachmentBytes } from '../../../ports/files.ts'
-import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
+import { mostAttachmentBytes } from '../../../ports/files.ts'
+import type { Asks } from '../context.ts'
 import { Letter, letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
-import { type LetterDependencies, createFindItem } from './send-writes.ts'
+import { createFindItem } from './send-writes.ts'
 
 /** What is written of a letter when a file is added to it. */
 export interface DraftOfLetter extends Pick<Letter, 'to' | 'subject' | 'text'> {
@@ -21,12 +21,8 @@ export type AddFileResult =
   /** The item, or the draft. */
   | { readonly kind: 'gone' }
 
-interface Dependencies extends Pick<LetterDependencies, 'store' | 'settings'> {
-  readonly files: Attachments
-}
-
 /** The drafts of members, with their files. */
-export function createDraftFiles({ store, files, settings }: Dependencies) {
+export function createDraftFiles({ store, attachments: files, settings }: Asks<'store' | 'attachments' | 'settings'>) {
   const stored = openCollection(store, letters)
   const find = createFindItem(store)
 

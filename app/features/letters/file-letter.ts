@@ -1,29 +1,22 @@
-import { keyOf } from '../../../core/follow-up/change-item.ts'
+import { keyOf, type ItemRef } from '../../../core/follow-up/change-item.ts'
 import { applyEvent } from '../../../core/follow-up/follow-up.ts'
 import { withSearchWords } from '../../../core/follow-up/search-words.ts'
 import { mailboxOf } from '../../../core/limits/caller-key.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import type { DocumentStore, Equals, StoredDocument, Write } from '../../../ports/document-store.ts'
 import type { ParsedMail } from '../../../ports/mail-parser.ts'
-import {
-  type Dependencies as ItemDependencies,
-  type ItemRef,
-  createStoreChange,
-} from '../leads-desk/inbox/change-items.ts'
+import type { Asks } from '../context.ts'
+import { createStoreChange } from '../leads-desk/inbox/change-items.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { clientActs, leadMessages } from '../leads-desk/leads/messages.ts'
-import { type ClientAct, type TellOwner, createAdditionWrites } from '../leads-desk/leads/visitor-messages.ts'
+import { type ClientAct, createAdditionWrites } from '../leads-desk/leads/visitor-messages.ts'
 import { withHistory } from '../leads-desk/messages/change-message.ts'
 import { type Asked, contactMessages } from '../leads-desk/messages/contact-message.ts'
-import { type Undelivered, answeredByLetter, inPlainWords } from './letter-outcome.ts'
+import { answeredByLetter, createUndelivered, inPlainWords } from './letter-outcome.ts'
 import { type Letter, type StoredLetter, letters } from './letter.ts'
 import { ownWords } from './own-words.ts'
 
-export interface FileDependencies extends ItemDependencies {
-  readonly store: DocumentStore
-  readonly undelivered: Undelivered
-  readonly tellOwner: TellOwner
-}
+export type Filing = Asks<'store' | 'runtime' | 'agency' | 'settings' | 'workingTime' | 'announce' | 'tellOwner'>
 
 /** A letter that came in, and the write that stores where it belongs. */
 interface Filed {
@@ -55,12 +48,13 @@ interface Place {
 }
 
 /** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. */
-export function createFileLetter(dependencies: FileDependencies) {
-  const { store, workingTime, undelivered } = dependencies
+export function createFileLetter(given: Filing) {
+  const { store, workingTime } = given
+  const undelivered = createUndelivered(given)
   const mail = openCollection(store, letters)
-  const change = createStoreChange(dependencies)
+  const change = createStoreChange(given)
   const failedOf = createFindFailed(store)
-  const fromClient = createClientWrites(dependencies)
+  const fromClient = createClientWrites(given)
 
   /** A letter of ours answers its item. */
   async function answer(filed: Filed, { item, stored, letter, placed }: Place): Promise<FiledAs> {
@@ -146,11 +140,11 @@ function createFindFailed(store: DocumentStore) {
 
 /** Returns what makes the writes of a client's letter: the clock runs, and the owner is told. They are null where the item is gone, or was answered or
  *  closed after the letter came. */
-function createClientWrites(dependencies: FileDependencies) {
-  const { store, runtime, workingTime, tellOwner } = dependencies
+function createClientWrites(given: Filing) {
+  const { store, runtime, workingTime, tellOwner } = given
   const storedLeads = openCollection(store, leads)
   const messages = openCollection(store, contactMessages)
-  const additionWrites = createAdditionWrites(dependencies)
+  const additionWrites = createAdditionWrites(given)
 
   async function toMessage(filed: Filed, { id, revision }: StoredDocument, since: string, act: Act) {
     const message = await messages.get(id)

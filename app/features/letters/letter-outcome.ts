@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
-import { entriesOf, keyOf } from '../../../core/follow-up/change-item.ts'
+import { entriesOf, keyOf, type ItemRef } from '../../../core/follow-up/change-item.ts'
 import { applyEvent, ordered } from '../../../core/follow-up/follow-up.ts'
 import { withSearchWords } from '../../../core/follow-up/search-words.ts'
 import { promiseFields } from '../../../core/follow-up/stored-fields.ts'
 import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { write } from '../../../core/store/collection.ts'
 import type { Write } from '../../../ports/document-store.ts'
-import type { Item, ItemRef, StoredChange } from '../leads-desk/inbox/change-items.ts'
+import type { Asks } from '../context.ts'
+import type { Item, StoredChange } from '../leads-desk/inbox/change-items.ts'
 import { pathOf } from '../leads-desk/inbox/recipients.ts'
-import { type EmailSettings, emailQueue } from '../mail/email-queue.ts'
+import { emailQueue } from '../mail/email-queue.ts'
 import { noticeTo } from '../mail/team-notice.ts'
 import { subjectLine } from '../mail/templates/email-texts.ts'
 import type { Letter, StoredLetter } from './letter.ts'
@@ -57,15 +57,11 @@ export function answeredByLetter(
   }
 }
 
-interface Dependencies extends Needs<'runtime' | 'agency', 'now' | 'digest'> {
-  readonly settings: Pick<EmailSettings, 'from'>
-}
-
 /** Returns the change of an item whose letter did not arrive, and the mail that tells its writer. The item is as it was before its last letters
  *  when all of them came back, unless something else has happened since. What is closed stays so, and owes what it did when it is opened again. */
 export type Undelivered = (letter: StoredLetter, reason: string) => StoredChange & { readonly also: readonly Write[] }
 
-export function createUndelivered({ runtime, agency, settings }: Dependencies): Undelivered {
+export function createUndelivered({ runtime, agency, settings }: Asks<'runtime' | 'agency' | 'settings'>): Undelivered {
   function notice({ id, to, leadId, messageId, memberEmail, dataRetentionDate }: StoredLetter, reason: string): Write {
     const item: ItemRef = leadId === '' ? { kind: 'message', id: messageId } : { kind: 'lead', id: leadId }
     const path = pathOf(item)

@@ -1,14 +1,13 @@
 import type * as z from 'zod'
 import { isLocked } from '../../../core/delivery/queue-entry.ts'
 import type { NewFile } from '../../../core/files/judge-attachment.ts'
-import { keyOf } from '../../../core/follow-up/change-item.ts'
+import { keyOf, type ItemRef } from '../../../core/follow-up/change-item.ts'
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { type Member, members } from '../../../core/identity/member.ts'
 import { openCollection, openSummaries, write } from '../../../core/store/collection.ts'
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
-import type { Attachments } from '../../../ports/files.ts'
+import type { Asks, Context } from '../context.ts'
 import type { ShownThread } from '../feature.ts'
-import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
 import { type StoredEmail, emailQueue } from '../mail/email-queue.ts'
 import { filledTemplate, type OpenQuestion, openQuestions } from '../site/reply-templates/template-fields.ts'
 import type { ReplyTemplate } from '../site/reply-templates/template.ts'
@@ -16,14 +15,7 @@ import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draf
 import { Letter, type StoredLetter, letters } from './letter.ts'
 import { letterFooter } from './mails/letter-email.ts'
 import { cutEntry } from './own-words.ts'
-import {
-  type LetterDependencies,
-  type LetterItem,
-  type NewLetter,
-  createFindItem,
-  createSendWrites,
-  senderOf,
-} from './send-writes.ts'
+import { type LetterItem, type NewLetter, createFindItem, createSendWrites, senderOf } from './send-writes.ts'
 
 /** So long a letter can be taken back. */
 export const undoMs = 10_000
@@ -118,26 +110,20 @@ export const usualQuestions = [0, 1] as const
 const letterMarks = Letter.pick({ state: true, kind: true, memberUid: true, leadId: true, templateId: true })
 type Marks = Pick<StoredLetter, keyof typeof letterMarks.shape | 'id'>
 
-interface Dependencies extends LetterDependencies {
-  readonly templates: () => readonly ReplyTemplate[]
-  readonly files: Attachments
-  /** Whether clients have pages. */
-  readonly hasPages: () => boolean
-  readonly accountTakesLetters: () => Promise<boolean>
-}
+type Given = Context & Asks<'site' | 'pages' | 'accountTakesLetters'>
 
-export function createLetterService(dependencies: Dependencies): LetterService {
-  const { store, runtime, agency, settings, templates, hasPages, accountTakesLetters } = dependencies
+export function createLetterService(given: Given): LetterService {
+  const { store, runtime, agency, settings, site } = given
   const stored = openCollection(store, letters)
   const team = openCollection(store, members)
   const marks = openSummaries(store, letters, letterMarks)
   const find = createFindItem(store)
-  const starts = createStarts(dependencies)
-  const changeQueued = createChangeQueued(dependencies)
-  const drafts = createDraftFiles(dependencies)
+  const starts = createStarts(given)
+  const changeQueued = createChangeQueued(given)
+  const drafts = createDraftFiles(given)
 
-  const canSend = async () => settings.mailGoesTo !== 'nobody' || accountTakesLetters()
-  const send = createSend(dependencies)
+  const canSend = async () => settings.mailGoesTo !== 'nobody' || ((await given.accountTakesLetters?.()) ?? false)
+  const send = createSend(given)
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
 
   return {
@@ -159,12 +145,12 @@ export function createLetterService(dependencies: Dependencies): LetterService {
         draft: draft ? await stored.get(draft.id) : null,
         canSend: await canSend(),
         from: senderOf(name, settings.from, agency),
-        footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' && hasPages() }, settings),
+        footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' && given.pages !== undefined }, settings),
         to: item?.email ?? '',
         letterId: runtime.newId(),
         seen: lastOfTeam(all)?.id ?? '',
         questions: item ? openQuestions(item.brief) : [],
-        templates: templates().map(({ id, name }) => ({ id, name })),
+        templates: site.templates().map(({ id, name }) => ({ id, name })),
         start: await starts.usual(member, ref, item, name),
       }
     },
@@ -202,7 +188,7 @@ async function shownOf(
 }
 
 /** Returns what changes a letter that waits in the queue, if no worker has begun to send it. */
-function createChangeQueued({ store, runtime }: Dependencies) {
+function createChangeQueued({ store, runtime }: Given) {
   return async (
     member: Member,
     letterId: string,
@@ -221,12 +207,12 @@ function createChangeQueued({ store, runtime }: Dependencies) {
 }
 
 /** What a letter starts with. */
-function createStarts({ store, agency, templates }: Dependencies) {
+function createStarts({ store, agency, site }: Given) {
   const marks = openSummaries(store, letters, letterMarks)
 
   /** Returns null where the template is gone. */
   function filled(item: LetterItem, name: string, { templateId, questions }: LetterStart): StartedLetter | null {
-    const template = templates().find(({ id }) => id === templateId)
+    const template = site.templates().find(({ id }) => id === templateId)
     if (!template) return null
     const due = item.dueAt && writtenForClient(item.dueAt, { ...agency, clientZone: item.clientZone })
     const filledIn = filledTemplate(template, item, questions, { due, 'your name': name, agency: agency.name })
@@ -239,16 +225,16 @@ function createStarts({ store, agency, templates }: Dependencies) {
     async usual({ uid }: Member, { kind }: ItemRef, item: LetterItem | null, name: string): Promise<StartedLetter> {
       const { lines } = await marks.find({ where: { memberUid: uid }, limit: mostOfMember })
       const used = lines.find(({ leadId, templateId }) => (leadId !== '') === (kind === 'lead') && templateId !== '')
-      const [usual] = templates()
+      const [usual] = site.templates()
       const start = (id = '') => item && filled(item, name, { templateId: id, questions: usualQuestions })
       return start(used?.templateId) ?? start(usual?.id) ?? { subject: '', text: '', templateId: '' }
     },
   }
 }
 
-function createSend(dependencies: Dependencies) {
-  const { store, runtime } = dependencies
-  const writesOf = createSendWrites(dependencies)
+function createSend(given: Given) {
+  const { store, runtime } = given
+  const writesOf = createSendWrites(given)
   const find = createFindItem(store)
   const allOf = async (item: ItemRef): Promise<readonly StoredLetter[]> =>
     (await openCollection(store, letters).find({ where: keyOf(item), limit: mostLetters })).documents.toReversed()

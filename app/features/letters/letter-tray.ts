@@ -8,12 +8,12 @@ import { fold } from '../../../core/language/fold.ts'
 import { openCollection, openSummaries, retentionDate, type Stored, write } from '../../../core/store/collection.ts'
 import type { EraseResult } from '../../../core/store/lists.ts'
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
-import type { Attachments } from '../../../ports/files.ts'
+import type { Asks } from '../context.ts'
 import { type UndoItem, undoOf } from '../leads-desk/inbox/change-many.ts'
 import { buildLead, Lead, leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences, referenceFrom } from '../leads-desk/leads/reference.ts'
 import { attachmentIds } from '../privacy/sweep-files.ts'
-import { type FileDependencies, createFileLetter } from './file-letter.ts'
+import { type Filing, createFileLetter } from './file-letter.ts'
 import { type Letter, letters, type StoredLetter } from './letter.ts'
 import { bareSubject, cutEntry, ownWords } from './own-words.ts'
 import { trayMessages } from './tray-messages.ts'
@@ -51,13 +51,6 @@ interface LikelyLead extends Pick<Stored<Lead>, 'id' | 'reference' | 'projectNam
   readonly shared: string
 }
 
-interface Dependencies extends FileDependencies {
-  readonly files: Pick<Attachments, 'eraseAttachment'>
-  /** Returns the writes that announce a new lead. `from`: null where no visitor sent it from a browser. */
-  readonly announceLead: (leadId: string, lead: Lead, from: null) => Promise<readonly Write[]>
-  readonly eraseLead: (id: string, ifRevision: string, instead: readonly Write[]) => Promise<EraseResult>
-}
-
 /** Whether it came as a mail, and was not written on this site. The original of a mail is not always kept. */
 const cameByMail = ({ original, program, state, mailId }: Letter) =>
   original !== null || program !== null || (state === 'received' && mailId !== '')
@@ -66,12 +59,12 @@ const mostLetters = 100
 const mostOffered = 3
 const mostSearched = 20
 
-export function createLetterTray({ files, announceLead, eraseLead, ...dependencies }: Dependencies): LetterTray {
-  const { store, runtime, workingTime } = dependencies
+export function createLetterTray(given: Filing & Asks<'attachments' | 'eraseLead'>): LetterTray {
+  const { store, runtime, workingTime, attachments, announce, eraseLead } = given
   const stored = openCollection(store, letters)
   const storedLeads = openCollection(store, leads)
   const { leadsOf, withFits } = createLeadSearch(store)
-  const file = createFileLetter(dependencies)
+  const file = createFileLetter(given)
 
   async function inTray(letterId: string): Promise<StoredLetter | null> {
     const letter = await stored.get(letterId)
@@ -98,7 +91,7 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
       const filed = await file({ id: letterId, letter, place }, lead)
       if (filed !== 'filed') return { kind: filed === 'again' ? 'gone' : 'no-lead' }
       const after = (await storedLeads.get(lead.id)) ?? before
-      return { kind: filed, undo: undoOf(lead, before, after, dependencies.workingTime) }
+      return { kind: filed, undo: undoOf(lead, before, after, workingTime) }
     },
 
     async unfile(_member, letterId) {
@@ -120,7 +113,7 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
         { kind: 'add', collection: leads.name, id, fields: lead, updatedAt },
         write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
         write.update(letters, letter, { leadId: id, inTray: false, dataRetentionDate }),
-        ...(await announceLead(id, lead, null)),
+        ...(await announce.lead(id, lead, null)),
       ])
       const made = written.kind === 'conflict' ? null : await storedLeads.get(id)
       return made
@@ -137,7 +130,7 @@ export function createLetterTray({ files, announceLead, eraseLead, ...dependenci
     async discard(_member, letterId) {
       const letter = await inTray(letterId)
       if (!letter) return 'gone'
-      for (const id of attachmentIds(letter)) await files.eraseAttachment(id)
+      for (const id of attachmentIds(letter)) await attachments.eraseAttachment(id)
       const written = await store.batch([write.remove(letters, letter)])
       return written.kind === 'conflict' ? 'gone' : 'discarded'
     },

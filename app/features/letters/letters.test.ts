@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ItemRef } from '../../../core/follow-up/change-item.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
 import {
@@ -9,7 +10,7 @@ import {
   reviewed,
   type TestServices,
 } from '../../../test/support/test-services.ts'
-import type { ItemChange, ItemRef } from '../leads-desk/inbox/change-items.ts'
+import type { ItemChange } from '../leads-desk/inbox/change-items.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { leadMessages } from '../leads-desk/leads/messages.ts'
 import { contactMessages } from '../leads-desk/messages/contact-message.ts'
@@ -390,7 +391,7 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     await services.letters.send(aMember, written(item))
     services.runtime.pass(11 * secondsMs)
     const params = { subject: 'x', text: 'x', inReplyTo: '', references: [], attachments: [] }
-    await anotherMailWorker(services, { workOf: () => ({ complete: async () => ({ params }) }) })()
+    await anotherMailWorker(services, { mailWork: () => ({ complete: async () => ({ params }) }) })()
     expect(await statesOf(services, item)).toEqual(['sending'])
     await services.settleLetters()
     await services.settleLetters()

@@ -1,26 +1,20 @@
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import type { Attachment } from '../../../core/files/attachment.ts'
+import type { ItemRef } from '../../../core/follow-up/change-item.ts'
 import { members } from '../../../core/identity/member.ts'
 import { kilobytesOf } from '../../../core/limits/limits.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, retentionDate, write } from '../../../core/store/collection.ts'
 import { firstWords } from '../../../core/text/sentences.ts'
 import type { User } from '../../../ports/identity.ts'
-import type { MailParser, ParsedMail } from '../../../ports/mail-parser.ts'
-import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
-import type { EmailSettings } from '../mail/email-queue.ts'
+import type { ParsedMail } from '../../../ports/mail-parser.ts'
+import type { Asks } from '../context.ts'
 import { readSender } from '../mail/render-email.ts'
-import { type FileDependencies, createFileLetter } from './file-letter.ts'
+import { type Filing, createFileLetter } from './file-letter.ts'
 import { createFindItemOfMail, queuedMail } from './find-item.ts'
 import { Letter, letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
 
-interface Dependencies extends FileDependencies, Needs<'runtime' | 'agency' | 'limits'> {
-  readonly parser: MailParser
-  readonly settings: Pick<EmailSettings, 'from'> & { readonly trustedMta: string | null }
-  /** Stores a file and returns its id. */
-  readonly saveAttachment: (bytes: Uint8Array) => Promise<string>
-}
+type Given = Filing & Asks<'limits' | 'parser' | 'attachments'>
 
 /** `filed`: under a lead, message or call request. `tray`: it fits none. `again`: it is stored already. `no-mail`: it cannot be read as mail. */
 export type ReceivedMail = 'filed' | 'tray' | 'again' | 'no-mail'
@@ -56,15 +50,15 @@ export interface FoundMail {
 }
 
 /** Files mail that the agency's mail system hands over, or that was found in its mailbox: what a member sent from their own program, and what a client
- *  answered. Nothing is sent in return, and the same mail is filed once. */
-export function createReceiveMail(dependencies: Dependencies) {
-  const { store, runtime, parser, agency, settings, saveAttachment, limits } = dependencies
+ *  answered. Nothing is sent in return, and the same mail is filed once. `trustedMta`: whose word on the sender counts. */
+export function createReceiveMail(given: Given, trustedMta: string | null) {
+  const { store, runtime, parser, agency, settings, attachments, limits } = given
   const stored = openCollection(store, letters)
   const team = openCollection(store, members)
   const ownAddress = readSender(settings.from).address
   const domain = domainOf(ownAddress)
   const items = createFindItemOfMail(store, domain)
-  const file = createFileLetter(dependencies)
+  const file = createFileLetter(given)
 
   /** Returns who of us has each address. The uid is empty for the agency's own. */
   async function ourAddresses(): Promise<ReadonlyMap<string, User>> {
@@ -92,14 +86,14 @@ export function createReceiveMail(dependencies: Dependencies) {
   async function attachmentsOf({ files }: ParsedMail): Promise<readonly Attachment[]> {
     const kept: Attachment[] = []
     for (const { name, type, content } of files.slice(0, mostFiles)) {
-      kept.push({ id: await saveAttachment(content), name, type, bytes: content.byteLength })
+      kept.push({ id: await attachments.saveAttachment(content), name, type, bytes: content.byteLength })
     }
     return kept
   }
 
   /** Mail between members goes into the tray. So does mail in a member's name that our mail server did not authenticate. */
   async function itemOf(mail: ParsedMail, { writer, others }: Sides, sentFrom: string | null): Promise<ItemRef | null> {
-    const isProven = !writer || sentFrom !== null || isAuthenticated(mail, settings.trustedMta)
+    const isProven = !writer || sentFrom !== null || isAuthenticated(mail, trustedMta)
     return others.length > 0 && isProven ? items.find(mail, others) : null
   }
 
@@ -108,7 +102,7 @@ export function createReceiveMail(dependencies: Dependencies) {
     const { byteLength: bytes } = content
     const taken = await limits.take('inbound-mail', { lead: item?.id ?? 'tray' }, kilobytesOf(bytes))
     if (taken.kind === 'wait') return null
-    return { id: await saveAttachment(content), name: 'original.txt', type: 'text/plain', bytes }
+    return { id: await attachments.saveAttachment(content), name: 'original.txt', type: 'text/plain', bytes }
   }
 
   return {

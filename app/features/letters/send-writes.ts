@@ -1,16 +1,15 @@
 import type { Agency } from '../../../core/agency/agency.ts'
 import type { ProjectInfo } from '../../../core/brief/project-info.ts'
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
-import { keyOf } from '../../../core/follow-up/change-item.ts'
+import { keyOf, type ItemRef } from '../../../core/follow-up/change-item.ts'
 import { closingOf } from '../../../core/follow-up/due.ts'
 import { type Member, members } from '../../../core/identity/member.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
-import type { ItemRef } from '../leads-desk/inbox/change-items.ts'
+import type { Asks } from '../context.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { contactMessages } from '../leads-desk/messages/contact-message.ts'
-import { type EmailSettings, emailQueue } from '../mail/email-queue.ts'
+import { emailQueue } from '../mail/email-queue.ts'
 import { readSender } from '../mail/render-email.ts'
 import { subjectLine } from '../mail/templates/email-texts.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
@@ -26,10 +25,6 @@ export interface NewLetter
   readonly seen: string | null
 }
 
-export interface LetterDependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId'> {
-  readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'mailGoesTo' | 'emailTexts'>
-}
-
 /** What was read for a new letter: its item first, then the letters before it. It can be taken back `until` then. */
 interface SendContext {
   readonly item: LetterItem
@@ -39,7 +34,8 @@ interface SendContext {
 
 /** Returns a function that makes the writes of a new letter. They conflict with each other change of the item, so
  *  that of two members who send at once, the second is asked. */
-export function createSendWrites({ store, runtime, agency, settings }: LetterDependencies) {
+export function createSendWrites(given: Asks<'store' | 'runtime' | 'agency' | 'settings'>) {
+  const { store, runtime, agency, settings } = given
   const team = openCollection(store, members)
   const domain = readSender(settings.from).address.split('@').at(-1)
 

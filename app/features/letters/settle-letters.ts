@@ -1,45 +1,37 @@
 import { openCollection, write } from '../../../core/store/collection.ts'
-import type { DocumentStore, Write } from '../../../ports/document-store.ts'
+import type { Write } from '../../../ports/document-store.ts'
 import type { User } from '../../../ports/identity.ts'
 import type { DeliveryResult, MailAttachment } from '../../../ports/mailer.ts'
-import {
-  type Dependencies as ItemDependencies,
-  type StoredChange,
-  createStoreChange,
-} from '../leads-desk/inbox/change-items.ts'
-import { type EmailSettings, emailQueue, type StoredEmail } from '../mail/email-queue.ts'
-import { type Undelivered, answeredByLetter } from './letter-outcome.ts'
+import type { Asks } from '../context.ts'
+import { type StoredChange, createStoreChange } from '../leads-desk/inbox/change-items.ts'
+import { emailQueue, type StoredEmail } from '../mail/email-queue.ts'
+import type { Filing } from './file-letter.ts'
+import { answeredByLetter, createUndelivered } from './letter-outcome.ts'
 import { letters, type StoredLetter } from './letter.ts'
 import type { LetterContent } from './mails/letter-email.ts'
 import { letterMessages as texts } from './messages.ts'
 
-interface Dependencies extends ItemDependencies {
-  readonly store: DocumentStore
-  readonly settings: Pick<EmailSettings, 'mailGoesTo'>
-  readonly undelivered: Undelivered
-  readonly readAttachment: (id: string) => Promise<Uint8Array | null>
-}
-
 const mostAtOnce = 100
 
 /** What the email queue needs to know of letters, and what follows from the result of an attempt. */
-export function createSettleLetters(dependencies: Dependencies) {
-  const { store, workingTime, settings, readAttachment, undelivered } = dependencies
+export function createSettleLetters(given: Filing & Asks<'attachments'>) {
+  const { store, workingTime, settings, attachments } = given
+  const undelivered = createUndelivered(given)
   const stored = openCollection(store, letters)
   const queue = openCollection(store, emailQueue)
-  const change = createStoreChange(dependencies)
+  const change = createStoreChange(given)
 
   async function contentOf({ id }: Pick<StoredEmail, 'id'>): Promise<LetterContent | DeliveryResult | null> {
     const letter = await stored.get(id)
     if (!letter) return null
-    const attachments: MailAttachment[] = []
+    const files: MailAttachment[] = []
     for (const { id: fileId, name, type } of letter.attachments) {
-      const content = await readAttachment(fileId)
+      const content = await attachments.readAttachment(fileId)
       if (!content) return { kind: 'refused', reason: texts.fileMissing }
-      attachments.push({ name, type, content })
+      files.push({ name, type, content })
     }
     const { text, inReplyTo, references } = letter
-    return { text, inReplyTo, references, attachments }
+    return { text, inReplyTo, references, attachments: files }
   }
 
   /** Once it has gone, the item counts as answered; a letter that did not go is a draft again, and its item is open. Each in one batch. */

@@ -2,12 +2,11 @@ import { attemptState, createSendAgain, newQueueEntry, queueEntrySummary } from 
 import { type QueueStatus, queueStatuses } from '../../../core/delivery/queue-status.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import type { ItemContent } from '../../../core/items/fields.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection, openSummaries } from '../../../core/store/collection.ts'
 import { countedUpTo } from '../../../core/store/lists.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
+import type { Asks } from '../context.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
-import type { MailKinds } from './mail-kind.ts'
 import { teamParams } from './templates/params.ts'
 import { sampleWords } from './templates/sample-email.ts'
 
@@ -34,21 +33,22 @@ const summaryFields = QueuedEmail.pick({
 
 const pageSize = 50
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
-  settings: Pick<EmailSettings, 'mailGoesTo' | 'from'>
-  kinds: MailKinds
-}
-
 const sampleKeptMs = 30 * 24 * 60 * 60 * 1000
 
 /** The email queue, as a member sees it. */
-export function createEmailService({ store, runtime, agency, settings, kinds }: Dependencies) {
-  const { mailGoesTo, from } = settings
+export function createEmailService(given: Asks<'store' | 'runtime' | 'agency' | 'settings' | 'mailKinds'>) {
+  const {
+    store,
+    runtime,
+    agency,
+    mailKinds,
+    settings: { mailGoesTo, from },
+  } = given
   const summaries = openSummaries(store, emailQueue, summaryFields)
 
   /** What kind of mail it is, in words. */
   function kindOf(email: Pick<StoredEmail, 'emailType' | 'leadId' | 'messageId'>): string {
-    const { title = email.emailType } = kinds[email.emailType] ?? {}
+    const { title = email.emailType } = mailKinds[email.emailType] ?? {}
     return typeof title === 'string' ? title : title(email)
   }
 

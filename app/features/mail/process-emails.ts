@@ -1,44 +1,35 @@
 import { createProcessQueue, type Unwanted } from '../../../core/delivery/process-queue.ts'
 import { reasonOf } from '../../../core/text/sentences.ts'
-import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { DeliveryResult, Mail, Mailer } from '../../../ports/mailer.ts'
-import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
+import type { DeliveryResult, Mail } from '../../../ports/mailer.ts'
+import type { CancelSignal } from '../../../ports/runtime.ts'
+import type { Asks } from '../context.ts'
 import { copiesSentToday, startOfDay } from './email-health.ts'
 import { emailQueue, keptOfSent, type StoredEmail } from './email-queue.ts'
-import type { MailKinds, MailWork } from './mail-kind.ts'
 import { emailMessages } from './messages.ts'
 import { addressesOf, renderEmail } from './render-email.ts'
 import type { EmailSite } from './templates/layout.ts'
 
-interface Dependencies {
-  store: DocumentStore
-  mailer: Mailer
-  runtime: Runtime
-  site: EmailSite
-  kinds: MailKinds
-  /** Returns what is done when a mail of a kind is sent. */
-  workOf?: (emailType: string) => MailWork | undefined
-  /** Returns what a mail brings of the event of a call. */
-  calendarOf?: (event: object) => Promise<Mail['calendar']>
+interface Given extends Asks<'store' | 'mailer' | 'runtime' | 'mailKinds' | 'calendarOf'>, Partial<Asks<'mailWork'>> {
+  readonly site: EmailSite
   /** The most copies that go to visitors in a day, or null for no limit. */
-  copiesPerDay?: number | null
+  readonly copiesPerDay?: number | null
   /** Whether no other process uses the store. */
-  isAlone?: boolean
+  readonly isAlone?: boolean
 }
 
 /** After this many attempts without an answer, one more copy is worse than a missing email. */
 const mostUnanswered = 3
 
-export function createProcessEmails(dependencies: Dependencies) {
-  const { store, mailer, runtime, site, kinds, workOf = () => undefined, calendarOf } = dependencies
-  const { copiesPerDay: perDay = null, isAlone = false } = dependencies
+export function createProcessEmails(given: Given) {
+  const { store, mailer, runtime, site, mailKinds, mailWork = () => undefined, calendarOf } = given
+  const { copiesPerDay: perDay = null, isAlone = false } = given
   const copies = createCopiesOfADay({ store, runtime, perDay })
 
   /** The thread and files of a letter, and the event of a call. */
   async function beside(emailType: string, templateParams: object): Promise<Partial<Mail>> {
     const { event } = templateParams as { readonly event?: object }
     const calendar = event && (await calendarOf?.(event))
-    return { ...kinds[emailType]?.beside?.(templateParams as never), ...(calendar && { calendar }) }
+    return { ...mailKinds[emailType]?.beside?.(templateParams as never), ...(calendar && { calendar }) }
   }
 
   /** Refuses an entry without usable parameters, as it would fail each time. */
@@ -46,7 +37,7 @@ export function createProcessEmails(dependencies: Dependencies) {
     try {
       const { id, emailType, messageId } = entry
       const templateParams = { ...entry.templateParams, ...params }
-      const content = renderEmail(kinds, { emailType, messageId, templateParams }, site)
+      const content = renderEmail(mailKinds, { emailType, messageId, templateParams }, site)
       const mail = { id, ...content, ...addressesOf(entry), ...(await beside(emailType, templateParams)) }
       return { kind: 'rendered', mail } as const
     } catch (error) {
@@ -59,7 +50,7 @@ export function createProcessEmails(dependencies: Dependencies) {
     signal: CancelSignal | undefined,
     awaitReply: () => void,
   ): Promise<DeliveryResult | Unwanted> {
-    const complete = workOf(entry.emailType)?.complete
+    const complete = mailWork(entry.emailType)?.complete
     const completion = complete ? await complete(entry) : { params: {} }
     if (completion === null) return { kind: 'unwanted' }
     if ('kind' in completion) return completion
@@ -76,17 +67,17 @@ export function createProcessEmails(dependencies: Dependencies) {
     runtime,
     queue: emailQueue,
     method: () => 'email',
-    urgent: Object.entries(kinds).flatMap(([emailType, { isCopy }]) => (isCopy ? [] : [{ emailType }])),
+    urgent: Object.entries(mailKinds).flatMap(([emailType, { isCopy }]) => (isCopy ? [] : [{ emailType }])),
     group: ['to', domainOf],
     isAlone,
-    settled: async (entry) => workOf(entry.emailType)?.afterAttempt?.(entry),
+    settled: async (entry) => mailWork(entry.emailType)?.afterAttempt?.(entry),
     thinned: ({ emailType, templateParams }) => ({
       templateParams: keptOfSent(templateParams),
       // The lines of reminders hold no personal data, and show which reminders were sent.
       ...(emailType === 'client_activity' && { lines: [] }),
     }),
     async deliver(entry, ...of) {
-      if (!kinds[entry.emailType]?.isCopy) return send(entry, ...of)
+      if (!mailKinds[entry.emailType]?.isCopy) return send(entry, ...of)
       const until = await copies.take()
       if (until !== null) return { kind: 'postponed', until }
       let hasLeft = false
@@ -109,16 +100,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Other processes send copies too. */
 const recountMs = 60 * 1000
 
-interface CopyDependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now'>
-  /** Null for no limit. */
-  readonly perDay: number | null
-}
-
 /** Limits the copies that leave in a day (UTC). The count is of what is stored as sent, and of what this process is sending. Several processes
- *  can exceed it by what they send within a minute. */
-function createCopiesOfADay({ store, runtime, perDay }: CopyDependencies) {
+ *  can exceed it by what they send within a minute. `perDay`: null for no limit. */
+function createCopiesOfADay({ store, runtime, perDay }: Asks<'store' | 'runtime'> & { perDay: number | null }) {
   let day = Number.NaN
   let counting = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
   let used = 0

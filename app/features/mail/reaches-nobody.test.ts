@@ -4,15 +4,14 @@ import { createOutboxMailer } from '../../../adapters/mailer/outbox.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { freshFolder } from '../../../test/support/process/fresh-folder.ts'
 import { rendered, wordsOf } from '../../../test/support/site/rendered.ts'
-import { agency, anotherMailWorker, aMember, openTestServices, reviewed } from '../../../test/support/test-services.ts'
-import { mailKinds } from '../../features.ts'
+import { anotherMailWorker, aMember, openTestServices, reviewed } from '../../../test/support/test-services.ts'
 import { EntryLine } from '../../routes/admin-mail/lists.tsx'
 import { createEmailService, createVisitorMailStatus, type EmailSummary } from './email-service.ts'
 
 it('a public site without a mail server calls no mail sent, and sends it once there is a server', async () => {
   const mailer = createOutboxMailer({ folder: await freshFolder() })
   await using testServices = await openTestServices({ mailer, mail: { mailGoesTo: 'nobody' } })
-  const { chat, email, status, store, runtime, post } = testServices
+  const { chat, email, status, post } = testServices
   const sessionId = await reviewed(testServices)
   await testServices.submit(sessionId, 'submission-1')
   expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'kept' })
@@ -28,11 +27,8 @@ it('a public site without a mail server calls no mail sent, and sends it once th
   for (const entry of emails) expect(drawn(entry, { canSend: false })).not.toMatch(/sen[dt]/i)
 
   const withServer = createEmailService({
-    store,
-    kinds: mailKinds,
-    runtime,
-    agency,
-    settings: { from: agency.email, mailGoesTo: 'server' },
+    ...testServices,
+    settings: { ...testServices.settings, mailGoesTo: 'server' },
   })
   for (const entry of emails) {
     expect(drawn(entry, { canSend: true })).toContain('Send again')

@@ -1,24 +1,22 @@
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { queueWork } from '../queue-work.ts'
 import { emailQueue } from './email-queue.ts'
 import { createEmailService, createVisitorMailStatus } from './email-service.ts'
 import { createProcessEmails } from './process-emails.ts'
 import { readTokens } from './templates/palette.ts'
 
-export async function start(given: Asks<'calendarOf'>) {
-  const { store, backend, overrides, settings, mailKinds, mailWork } = given
+export async function start(given: Context & Asks<'calendarOf'>) {
+  const { store, backend, overrides, settings } = given
   const processEmails = createProcessEmails({
     ...given,
     site: { ...settings, ...(overrides.brandTokens && { tokens: readTokens(overrides.brandTokens) }) },
-    kinds: mailKinds,
-    workOf: mailWork,
     calendarOf: async (event) => given.calendarOf?.(event),
     copiesPerDay: settings.copiesPerDay,
     isAlone: !backend.isShared,
   })
   const wakers = new Set<() => void>()
   return {
-    services: { email: createEmailService({ ...given, kinds: mailKinds }) },
+    services: { email: createEmailService(given) },
     offers: {
       visitorMail: createVisitorMailStatus(store, settings),
       processEmails,

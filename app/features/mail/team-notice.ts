@@ -1,20 +1,17 @@
 import type { Agency } from '../../../core/agency/agency.ts'
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
-import { type EmailSettings, emailQueue } from './email-queue.ts'
+import type { Asks } from '../context.ts'
+import { emailQueue } from './email-queue.ts'
 import type { TeamNotice } from './templates/notice-email.ts'
 import { teamParams } from './templates/params.ts'
-
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'digest'> {
-  readonly settings: Pick<EmailSettings, 'from' | 'adminEmails' | 'teamEmails'>
-}
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Returns a function that mails the team something about the site itself. Of one `key` each recipient gets one mail, from however many
  *  processes. */
-export function createTeamNotice({ store, runtime, agency, settings }: Dependencies) {
+export function createTeamNotice(given: Asks<'store' | 'runtime' | 'agency' | 'settings'>) {
+  const { store, runtime, agency, settings } = given
   return async function queueNotice(key: string, notice: TeamNotice): Promise<void> {
     const now = runtime.now()
     const times = { since: now.toISOString(), until: new Date(now.getTime() + keptMs).toISOString() }

@@ -75,7 +75,7 @@ it.each([
 
 it('sends thirty copies in an hour for one network, however many lines it has', async () => {
   await using testServices = await openTestServices()
-  const allowCopy = createCopyAllowance({ ...testServices, perRecipient: null })
+  const allowCopy = createCopyAllowance(testServices, null)
   const allowed = []
   for (let copy = 0; copy < 31; copy += 1)
     allowed.push(await allowCopy(`copy-${copy}@elsewhere.example`, `2001:db8:1:${copy}::1`))

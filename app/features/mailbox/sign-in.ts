@@ -4,8 +4,7 @@ import * as z from 'zod'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { createTurns } from '../../../core/store/turns.ts'
 import type { Seal } from '../../../ports/seal.ts'
-import type { Context } from '../context.ts'
-import type { ReceiveMail } from '../letters/receive-mail.ts'
+import type { Asks } from '../context.ts'
 import type { Account, MailServer, UseMailServer } from './imap.ts'
 import { type Boxes, type Provider, providers, refusal, type SignedIn, type StoredMailbox } from './mailbox.ts'
 import type { Reason } from './messages.ts'
@@ -20,13 +19,8 @@ type Secret = Readonly<z.infer<typeof Secret>>
 
 const sealed = (seal: Seal, secret: Secret) => seal.close(JSON.stringify(secret))
 
-export interface Given extends Context {
-  readonly receiveMail: ReceiveMail
-}
-
 /** What reading, connecting and sending share. */
-export type Parts = Pick<
-  Given,
+export type Parts = Asks<
   'store' | 'runtime' | 'limits' | 'agency' | 'receiveMail' | 'settings' | 'noticeTeam' | 'mailerAt'
 > & { readonly boxes: Boxes; readonly seal: Seal; readonly signIn: SignIn }
 

@@ -1,8 +1,7 @@
 import type { ItemContent } from '../../../core/items/fields.ts'
-import type { ItemTable } from '../../../core/items/item-table.ts'
 import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../../ports/files.ts'
-import type { FetchFileResult, RemoteFiles } from '../../../ports/remote-files.ts'
-import type { Log, Runtime } from '../../../ports/runtime.ts'
+import type { FetchFileResult } from '../../../ports/remote-files.ts'
+import type { Asks } from '../context.ts'
 import { portfolioMessages } from './messages.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
 
@@ -24,14 +23,8 @@ const linkRefusals: Record<Exclude<FetchFileResult['kind'], 'fetched'>, string> 
   'no-response': portfolioMessages.linkSilent,
 }
 
-interface Dependencies {
-  pictures: Pictures
-  files: RemoteFiles
-  log: Log
-}
-
 /** Stores pictures and reads them. */
-export function createPictures({ pictures, files, log }: Dependencies) {
+export function createPictures({ pictures, files, runtime: { log } }: Asks<'pictures' | 'files' | 'runtime'>) {
   async function save(bytes: Uint8Array): Promise<SavePictureResult> {
     const saved = await pictures.save(bytes)
     if (saved.kind === 'saved') return { kind: 'saved', imageUrl: addressOf(saved.picture) }
@@ -64,17 +57,11 @@ function addressOf({ id, width }: Picture): string {
   return pictureAddress(id, width)
 }
 
-interface SweepDependencies {
-  pictures: Pictures
-  runtime: Pick<Runtime, 'now' | 'log'>
-  tables: readonly ItemTable[]
-}
-
 /** How long an unused picture stays: its item may not be saved yet. */
 const unusedPictureMs = 7 * 24 * 60 * 60 * 1000
 
 /** Returns a function that erases the pictures that no item, draft or version names. It returns how many it erased. */
-export function createPictureSweep({ pictures, runtime, tables }: SweepDependencies) {
+export function createPictureSweep({ pictures, runtime, tables }: Asks<'pictures' | 'runtime' | 'tables'>) {
   async function idsInUse(): Promise<ReadonlySet<string | null>> {
     const said: ItemContent[] = []
     for (const { all, revisions } of tables) {

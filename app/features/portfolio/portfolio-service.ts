@@ -1,9 +1,7 @@
 import type { Member } from '../../../core/identity/member.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { openDocuments } from '../../../core/store/documents.ts'
-import type { Pictures } from '../../../ports/files.ts'
-import type { RemoteFiles } from '../../../ports/remote-files.ts'
+import type { Asks } from '../context.ts'
 import { defaultProjects } from './default-projects.ts'
 import { createPictures } from './pictures.ts'
 import { projects, type PublicProject, publicView, type StoredProject, sortProjects } from './project.ts'
@@ -26,19 +24,14 @@ export interface CaseStudyContent {
 /** Visitors read what is published; each method that reads drafts takes a `Member`. Projects are written as items of the site. */
 export type PortfolioService = ReturnType<typeof createPortfolio>
 
-interface Dependencies extends Needs<'store' | 'runtime', 'digest' | 'log'> {
-  pictures: Pictures
-  files: RemoteFiles
-}
-
 /** The most projects that the live list tells of. */
 const mostWatched = 500
 const samples = { samples: true, projects: defaultProjects } as const
 
-export function createPortfolio({ store, pictures, files, runtime }: Dependencies) {
-  const { log } = runtime
+export function createPortfolio(given: Asks<'store' | 'pictures' | 'files' | 'runtime'>) {
+  const { store, pictures, runtime } = given
   const stored = openCollection(store, projects)
-  const { save, copy } = createPictures({ pictures, files, log })
+  const { save, copy } = createPictures(given)
 
   const versionOf = (found: readonly StoredProject[]) =>
     runtime.digest(Array.from(found.slice(0, mostWatched), ({ revision }) => revision).join())
@@ -50,7 +43,7 @@ export function createPortfolio({ store, pictures, files, runtime }: Dependencie
       const shown = { samples: false, projects: found.map(publicView) }
       return { kind: 'loaded', ...(found.length > 0 ? shown : samples) }
     } catch (error) {
-      log.error('portfolio failed', { reason: String(error) })
+      runtime.log.error('portfolio failed', { reason: String(error) })
       return { kind: 'failed', ...samples }
     }
   }

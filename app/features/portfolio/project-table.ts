@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import type { ItemContent } from '../../../core/items/fields.ts'
 import { Content, type ItemTable, type StoredItem } from '../../../core/items/item-table.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { type Collection, openCollection, write } from '../../../core/store/collection.ts'
 import { createRevisions, revisionCollection } from '../../../core/store/revisions.ts'
-import type { Pictures } from '../../../ports/files.ts'
-import type { Log } from '../../../ports/runtime.ts'
+import type { Asks } from '../context.ts'
 import { statusOptions } from './options.ts'
 import { withStoredPicture } from './pictures.ts'
 import { itemOf, projectItem, projectOf, valuesOf } from './project-fields.ts'
@@ -27,17 +25,12 @@ function contentOf(content: ItemContent, size?: Pick<ProjectContent, 'imageWidth
   return ProjectContent.parse({ ...values, status, imageAlt, ...size })
 }
 
-interface Dependencies extends Needs<'store'> {
-  readonly pictures: Pictures
-  readonly log: Log
-}
-
 /** Stores projects as items: beside its fields a project has the size of its picture, and from its first publication an address of its own. */
-export function createProjectTable({ store, pictures, log }: Dependencies): ItemTable {
+export function createProjectTable({ store, pictures, runtime }: Asks<'store' | 'pictures' | 'runtime'>): ItemTable {
   const stored = openCollection(store, projects)
   return {
     name: projects.name,
-    revisions: createRevisions({ store, log }, projectRevisions, projectOf),
+    revisions: createRevisions({ store, log: runtime.log }, projectRevisions, projectOf),
 
     async get(id) {
       const project = await stored.get(projectOf(id))

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { StoredCollection } from '../../../core/store/collection.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { openTestServices } from '../../../test/support/test-services.ts'
-import { collections, mailKinds } from '../../features.ts'
+import { collections } from '../../features.ts'
 import { createErase } from './erase.ts'
 import { createForgetMember, formerMember } from './forget-member.ts'
 import { createPurge } from './purge.ts'
@@ -18,19 +18,19 @@ const thanks: StoredCollection = {
 
 it('a collection that says whose copy it is is erased, purged and rid of a member without another line', async () => {
   await using testServices = await openTestServices()
-  const { store, runtime, mailer, attachments } = testServices
-  const dependencies = { store, runtime, mailer, files: attachments, collections: [...collections, thanks] }
+  const { store } = testServices
+  const given = { ...testServices, collections: [...collections, thanks] }
   const lead = await storedLead(testServices)
   const fields = { memberEmail: 'thandi@agency.example', dataRetentionDate: '2030-01-01' }
   await store.add('thanks', { leadId: lead.id, ...fields }, 'of-lead')
   await store.add('thanks', { leadId: 'another', ...fields }, 'of-another')
   await store.add('thanks', { leadId: 'another', ...fields, dataRetentionDate: '2020-01-01' }, 'past')
 
-  await createPurge({ ...dependencies, noticeTeam: async () => {} })()
+  await createPurge(given)()
   expect(await store.get('thanks', 'past')).toBeNull()
-  await createErase(dependencies).eraseLead(lead.id, lead.revision)
+  await createErase(given).eraseLead(lead.id, lead.revision)
   expect(await store.get('thanks', 'of-lead')).toBeNull()
-  await createForgetMember({ ...dependencies, mailKinds })({ email: 'thandi@agency.example' })
+  await createForgetMember(given)({ email: 'thandi@agency.example' })
   expect(await store.get('thanks', 'of-another')).toMatchObject({ memberEmail: formerMember })
 })
 

@@ -177,14 +177,7 @@ it('erases the copies that the mailer keeps, before the entries that name them',
   expect(await readOutbox(folder)).toHaveLength(2)
 
   testServices.runtime.pass(731 * dayMs)
-  const failing = createPurge({
-    collections,
-    store: testServices.store,
-    mailer: forget,
-    files: testServices.attachments,
-    runtime: testServices.runtime,
-    noticeTeam: async () => {},
-  })
+  const failing = createPurge({ ...testServices, mailer: forget, noticeTeam: async () => {} })
   expect(await failing()).toBe(0)
   testServices.runtime.pass(dayMs)
   await expect(failing()).rejects.toThrow('the disk is away')

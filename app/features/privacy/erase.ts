@@ -1,11 +1,11 @@
 import { mailboxOf } from '../../../core/limits/caller-key.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
-import { eachPage, type StoredCollection } from '../../../core/store/collection.ts'
+import { eachPage } from '../../../core/store/collection.ts'
 import type { EraseResult } from '../../../core/store/lists.ts'
 import type { Batched, Equals, StoredDocument, Write } from '../../../ports/document-store.ts'
 import type { Attachments } from '../../../ports/files.ts'
 import type { Mailer } from '../../../ports/mailer.ts'
 import { chatSessions } from '../chat/conversation/session/chat-sessions.ts'
+import type { Asks, Context } from '../context.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { visitorMessages } from '../leads-desk/leads/visitor-messages.ts'
 import { contactMessages } from '../leads-desk/messages/contact-message.ts'
@@ -15,22 +15,22 @@ import { attachmentIds } from './sweep-files.ts'
 /** The number of writes in a batch of the store. */
 const mostWrites = 100
 
-export interface EraseDependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
-  mailer: Pick<Mailer, 'forget'>
-  files: Pick<Attachments, 'eraseAttachment'>
-  collections: readonly StoredCollection[]
-  /** Returns the write that tells other programs of an erased lead. */
-  announceErased?: (lead: StoredDocument) => readonly Write[]
+export interface Erasing extends Asks<'store' | 'runtime' | 'collections'> {
+  readonly mailer: Pick<Mailer, 'forget'>
+  readonly attachments: Pick<Attachments, 'eraseAttachment'>
+  readonly announce: Pick<Context['announce'], 'erased'>
 }
 
 export type EraseTalkResult =
   /** `left`: the number of messages and call requests for the team. */
   { readonly kind: 'erased'; readonly left: number } | { readonly kind: 'submitted' | 'gone' }
 
+export type Erase = ReturnType<typeof createErase>
+
 /** Functions that erase personal data: each lead, message or conversation with every copy of it. */
-export function createErase(dependencies: EraseDependencies) {
-  const { store, runtime, announceErased = () => [] } = dependencies
-  const { copiesOf, callRequestsOf, mailsOfPerson, removalsIn } = createFindCopies(dependencies)
+export function createErase(given: Erasing) {
+  const { store, runtime, announce } = given
+  const { copiesOf, callRequestsOf, mailsOfPerson, removalsIn } = createFindCopies(given)
 
   /** Erases a lead or message and its copies in one batch, and writes `instead` in the place of what becomes of a copy. With more than a hundred
    *  documents, the copies go first and the lead or message last, so that an interrupted call can be repeated. */
@@ -46,9 +46,9 @@ export function createErase(dependencies: EraseDependencies) {
     if (present.revision !== ifRevision) return { kind: 'changed' }
     // Where something stays, the person does too.
     const copies = await allCopiesOf(of, present, instead.length === 0)
-    const events = of === 'lead' ? announceErased(present) : []
+    const events = of === 'lead' ? announce.erased(present) : []
     const last = [{ kind: 'remove', collection, id, ifRevision } as const, ...events, ...instead]
-    const written = await removeAll(copies, last, dependencies)
+    const written = await removeAll(copies, last, given)
     if (written?.kind === 'conflict' && instead.some((each) => isSame(each, written))) return { kind: 'changed' }
     // Another process has removed or added a copy: find the copies again.
     if (written?.kind !== 'written') return erase(of, id, ifRevision, instead)
@@ -72,7 +72,7 @@ export function createErase(dependencies: EraseDependencies) {
     const left = (await Promise.all(messages)).flat()
     const copies = await Promise.all(left.map((message) => copiesOf('message', message.id)))
     const last = { kind: 'remove', collection: chatSessions.name, id, ifRevision } as const
-    const written = await removeAll([...copies.flat(), ...left], [last], dependencies)
+    const written = await removeAll([...copies.flat(), ...left], [last], given)
     if (written?.kind !== 'written') return eraseTalk(sessionId)
     runtime.log.info('conversation erased by its visitor', { left: left.length })
     return { kind: 'erased', left: left.length }
@@ -86,17 +86,13 @@ export function createErase(dependencies: EraseDependencies) {
 }
 
 /** Removes copies, and what they are copies of last, with the event of it. Returns null where more are left. */
-async function removeAll(
-  found: readonly Write[],
-  last: readonly Write[],
-  dependencies: EraseDependencies,
-): Promise<Batched | null> {
+async function removeAll(found: readonly Write[], last: readonly Write[], given: Erasing): Promise<Batched | null> {
   const copies = found.filter(
     (copy, place) => !last.some((each) => isSame(copy, each)) && found.findIndex((one) => isSame(one, copy)) === place,
   )
-  for (const copy of copies) await eraseOutside(copy, dependencies)
+  for (const copy of copies) await eraseOutside(copy, given)
   const isLast = copies.length + last.length <= mostWrites
-  const written = await dependencies.store.batch(isLast ? [...copies, ...last] : copies.slice(0, mostWrites))
+  const written = await given.store.batch(isLast ? [...copies, ...last] : copies.slice(0, mostWrites))
   return isLast ? written : null
 }
 
@@ -107,15 +103,15 @@ function isSame(one: Pick<Write, 'collection' | 'id'>, other: Pick<Write, 'colle
 /** Erases the mailer's copy and the files of a document before the document that names them: after a crash in between, they can still be found. */
 export async function eraseOutside(
   { collection, id }: Write,
-  { store, mailer, files, collections }: EraseDependencies,
+  { store, mailer, attachments, collections }: Erasing,
 ): Promise<void> {
   if (collection === emailQueue.name) await mailer.forget(id ?? '')
   if (!collections.some(({ name, namesFiles }) => namesFiles && name === collection)) return
   const named = await store.get(collection, id ?? '')
-  for (const fileId of attachmentIds(named ?? {})) await files.eraseAttachment(fileId)
+  for (const fileId of attachmentIds(named ?? {})) await attachments.eraseAttachment(fileId)
 }
 
-function createFindCopies({ store, runtime, collections }: EraseDependencies) {
+function createFindCopies({ store, runtime, collections }: Erasing) {
   async function removalsIn(collection: string, where: Equals): Promise<Write[]> {
     const { documents } = await store.find(collection, { where, limit: 500 })
     const changes = collections.find(({ name }) => name === collection)?.leaves?.(runtime.now())

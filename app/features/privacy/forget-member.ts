@@ -1,17 +1,11 @@
 import { webhookQueue, withoutMember } from '../../../core/delivery/webhook-queue.ts'
-import { eachPage, type StoredCollection } from '../../../core/store/collection.ts'
-import type { DocumentStore, Fields, StoredDocument } from '../../../ports/document-store.ts'
+import { eachPage } from '../../../core/store/collection.ts'
+import type { Fields, StoredDocument } from '../../../ports/document-store.ts'
 import type { User } from '../../../ports/identity.ts'
-import type { Mailer } from '../../../ports/mailer.ts'
+import type { Asks } from '../context.ts'
 import { emailQueue } from '../mail/email-queue.ts'
-import { type MailKinds, typesTo } from '../mail/mail-kind.ts'
-
-interface Dependencies {
-  store: DocumentStore
-  mailer: Pick<Mailer, 'forget'>
-  collections: readonly StoredCollection[]
-  mailKinds: MailKinds
-}
+import { typesTo } from '../mail/mail-kind.ts'
+import type { Erasing } from './erase.ts'
 
 /** Replaces the email of a deleted account. */
 export const formerMember = 'a former member'
@@ -22,7 +16,8 @@ const pageSize = 200
 
 /** Returns a function that removes the email of an account from the team's documents, and the emails to it from the queue. The documents
  *  stay. A failed call can be repeated. */
-export function createForgetMember({ store, mailer, collections, mailKinds }: Dependencies) {
+export function createForgetMember(given: Pick<Erasing, 'store' | 'mailer' | 'collections'> & Asks<'mailKinds'>) {
+  const { store, mailer, collections, mailKinds } = given
   const emailsToMembers = typesTo(mailKinds, 'member')
 
   async function* documentsIn(collection: string): AsyncGenerator<StoredDocument> {

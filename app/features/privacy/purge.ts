@@ -2,15 +2,13 @@ import * as z from 'zod'
 import { firstUsedOn } from '../../../core/clock/clock.ts'
 import { noteWork, purged, type StoredCollection, workNotes } from '../../../core/store/collection.ts'
 import type { Match, Write } from '../../../ports/document-store.ts'
+import type { Asks } from '../context.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { contactMessages } from '../leads-desk/messages/contact-message.ts'
-import { type EraseDependencies, eraseOutside } from './erase.ts'
+import { type Erasing, eraseOutside } from './erase.ts'
 import { purgeMessages } from './messages.ts'
 
-interface Dependencies extends EraseDependencies {
-  /** Mails the team, once for each key. */
-  noticeTeam: (key: string, notice: { subject: string; text: string; path: string }) => Promise<void>
-}
+type Given = Erasing & Asks<'noticeTeam'>
 
 /** Fewer than a batch may hold: others wait for it. */
 const purgedAtOnce = 50
@@ -24,37 +22,37 @@ const Held = z.object({ since: z.record(z.string(), z.string()) })
 
 /** Returns a function that erases every document past its `dataRetentionDate` and returns their number. More than a tenth of a collection
  *  waits for a day with everything else that is kept for long, of which the team is told. */
-export function createPurge(dependencies: Dependencies) {
-  const { runtime, collections } = dependencies
+export function createPurge(given: Given) {
+  const { runtime, collections } = given
 
   return async function purge(): Promise<number> {
     const now = runtime.now().toISOString()
     const where = { dataRetentionDate: { atMost: now } }
     let erased = 0
-    for (const name of await findDue(purged(collections), where, dependencies)) {
-      erased += await purgeCollection(name, where, dependencies)
+    for (const name of await findDue(purged(collections), where, given)) {
+      erased += await purgeCollection(name, where, given)
     }
     if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
     return erased
   }
 }
 
-async function purgeCollection(name: string, where: Match, dependencies: Dependencies): Promise<number> {
-  const { store, announceErased = () => [] } = dependencies
+async function purgeCollection(name: string, where: Match, given: Given): Promise<number> {
+  const { store, announce } = given
   let erased = 0
   for (;;) {
     const due = await store.first(name, where, purgedAtOnce)
     if (due.length === 0) return erased
     const removals = due.map(({ id: dueId }): Write => ({ kind: 'remove', collection: name, id: dueId }))
-    for (const removal of removals) await eraseOutside(removal, dependencies)
+    for (const removal of removals) await eraseOutside(removal, given)
     // A conflict: a member erased one of them in between. The next round finds the others.
-    const events = name === leads.name ? due.flatMap((lead) => announceErased(lead)) : []
+    const events = name === leads.name ? due.flatMap((lead) => announce.erased(lead)) : []
     if ((await store.batch([...removals, ...events])).kind === 'written') erased += due.length
   }
 }
 
 /** Returns what is past its date. What was stored by a clock that stood years behind is kept for as long as it should be, from now on. */
-async function firstDue(name: string, where: Match, { store, runtime }: Dependencies) {
+async function firstDue(name: string, where: Match, { store, runtime }: Given) {
   for (;;) {
     const documents = await store.first(name, where, purgedAtOnce, ['dataRetentionDate'])
     const misdated = documents.filter(({ createdAt }) => createdAt < firstUsedOn)
@@ -74,9 +72,9 @@ async function firstDue(name: string, where: Match, { store, runtime }: Dependen
 async function findDue(
   collections: readonly StoredCollection[],
   where: Match,
-  dependencies: Dependencies,
+  given: Given,
 ): Promise<readonly string[]> {
-  const { store, runtime, noticeTeam } = dependencies
+  const { store, runtime, noticeTeam } = given
   const now = runtime.now()
   const stored = Held.safeParse(await store.get(workNotes, id)).data?.since ?? {}
   const since: Record<string, string> = {}
@@ -84,9 +82,9 @@ async function findDue(
   const held: string[] = []
   for (const collection of collections) {
     const { name } = collection
-    const { length } = await firstDue(name, where, dependencies)
+    const { length } = await firstDue(name, where, given)
     if (length > 0) found.push(collection)
-    const many = await muchOf(collection, length, where, dependencies)
+    const many = await muchOf(collection, length, where, given)
     if (!many) continue
     const noted = stored[name] ?? ''
     since[name] = noted !== '' && noted <= now.toISOString() ? noted : now.toISOString()
@@ -107,7 +105,7 @@ async function muchOf(
   { name, isShortLived = false }: StoredCollection,
   found: number,
   where: Match,
-  { store }: Dependencies,
+  { store }: Given,
 ): Promise<{ readonly due: number; readonly all: number } | null> {
   if (found <= (handedIn.includes(name) ? 0 : mostUnasked) || isShortLived) return null
   const [due, all] = await Promise.all([store.count(name, where), store.count(name)])

@@ -1,18 +1,16 @@
 import { dayMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { createErase } from './erase.ts'
 import { createForgetMember } from './forget-member.ts'
 import { createPurge } from './purge.ts'
 import { createSweepFiles } from './sweep-files.ts'
 import { createThinOut } from './thin-out.ts'
 
-export async function start(given: Asks<'tables' | 'sweepPictures'>) {
-  const erasing = { ...given, files: given.attachments, announceErased: given.announce.erased }
-  const [purge, thinOut] = [createPurge(erasing), createThinOut(given)]
-  const sweepAttachments = createSweepFiles(erasing)
+export async function start(given: Context & Asks<'tables' | 'sweepPictures'>) {
+  const [purge, thinOut, sweepAttachments] = [createPurge(given), createThinOut(given), createSweepFiles(given)]
   return {
     offers: {
-      ...createErase(erasing),
+      ...createErase(given),
       forgetMember: createForgetMember(given),
       purge,
       thinOut,

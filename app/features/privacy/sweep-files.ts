@@ -1,13 +1,7 @@
 import type { Attachment } from '../../../core/files/attachment.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
-import { eachPage, type StoredCollection } from '../../../core/store/collection.ts'
+import { eachPage } from '../../../core/store/collection.ts'
 import type { Fields } from '../../../ports/document-store.ts'
-import type { Attachments } from '../../../ports/files.ts'
-
-interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'log'> {
-  readonly files: Pick<Attachments, 'attachmentsBefore' | 'eraseAttachment'>
-  readonly collections: readonly StoredCollection[]
-}
+import type { Asks } from '../context.ts'
 
 /** An upload may have no letter yet, and a form may be open for some hours. */
 const unnamedMs = 24 * 60 * 60 * 1000
@@ -15,7 +9,9 @@ const pageSize = 100
 
 /** Returns a function that erases the files that no document names, a day after they were stored: their letter was never stored, or is erased. It
  *  returns how many. */
-export function createSweepFiles({ store, files, runtime, collections }: Dependencies) {
+export function createSweepFiles(given: Asks<'store' | 'attachments' | 'runtime' | 'collections'>) {
+  const { store, attachments, runtime, collections } = given
+
   /** Returns those of the ids that no letter and no conversation names. */
   async function unnamed(ids: readonly string[]): Promise<readonly string[]> {
     const named = new Set<string>()
@@ -30,10 +26,10 @@ export function createSweepFiles({ store, files, runtime, collections }: Depende
   }
 
   return async function sweep(): Promise<number> {
-    let ids = await files.attachmentsBefore(new Date(runtime.now().getTime() - unnamedMs))
+    let ids = await attachments.attachmentsBefore(new Date(runtime.now().getTime() - unnamedMs))
     // Twice: a file may go from a draft to its letter while the letters are read.
     for (let look = 0; look < 2 && ids.length > 0; look += 1) ids = await unnamed(ids)
-    for (const id of ids) await files.eraseAttachment(id)
+    for (const id of ids) await attachments.eraseAttachment(id)
     if (ids.length > 0) runtime.log.info('erased files that no letter names', { files: ids.length })
     return ids.length
   }

@@ -1,19 +1,13 @@
 import { apiTokens, endOfToken, endsSoonMs } from '../../../core/identity/api-tokens.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
-import { type ItemTable, withChanges } from '../../../core/items/item-table.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
-import { noteWork, type StoredCollection, workNotes } from '../../../core/store/collection.ts'
+import { withChanges } from '../../../core/items/item-table.ts'
+import { noteWork, workNotes } from '../../../core/store/collection.ts'
 import { inSteps } from '../../../core/store/in-steps.ts'
 import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
-import type { TeamNotice } from '../mail/templates/notice-email.ts'
+import type { Asks } from '../context.ts'
 
-interface Dependencies extends Needs<'store' | 'runtime', 'now' | 'sleep' | 'log'> {
-  readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>
-  readonly collections: readonly StoredCollection[]
-  /** Of items. */
-  readonly tables: readonly ItemTable[]
-}
+type Given = Asks<'store' | 'runtime' | 'noticeTeam' | 'collections' | 'tables'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const mailsKeptMs = 30 * dayMs
@@ -23,18 +17,18 @@ const pageSize = 50
 
 /** Returns the nightly work that shortens what is kept: sent mails, originals of mails that came in and handed-in talks, and
  *  texts that were taken away after thirty days, drafts after ninety, API tokens at their end, of which the team is told two weeks before. */
-export function createThinOut(dependencies: Dependencies) {
+export function createThinOut(given: Given) {
   return async function thinOut(signal?: CancelSignal): Promise<void> {
-    await thinOld(dependencies, signal)
-    await endTokens(dependencies)
-    await endItems(dependencies)
+    await thinOld(given, signal)
+    await endTokens(given)
+    await endItems(given)
   }
 }
 
 const id = 'thinned-out'
 
 /** Also what earlier releases stored: each document is looked at once. */
-async function thinOld({ store, runtime, collections }: Dependencies, signal?: CancelSignal): Promise<void> {
+async function thinOld({ store, runtime, collections }: Given, signal?: CancelSignal): Promise<void> {
   const noted = await store.get(workNotes, id)
   const until = new Date(runtime.now().getTime() - mailsKeptMs).toISOString()
   for (const { name, shortened: changesOf } of collections) {
@@ -68,7 +62,7 @@ function textIn(value: unknown): string {
 }
 
 /** Ends old drafts, and items that were taken away, with their versions. Those of the product keep their place. */
-async function endItems({ store, runtime, tables }: Dependencies): Promise<void> {
+async function endItems({ store, runtime, tables }: Given): Promise<void> {
   const daysAgo = (ms: number) => new Date(runtime.now().getTime() - ms).toISOString()
   const [draftsBefore, removedBefore] = [daysAgo(draftsKeptMs), daysAgo(removedKeptMs)]
   const nothing = { content: {}, revisionNumber: 0, savedBy: null, savedAt: '', drafts: [] }
@@ -86,7 +80,7 @@ async function endItems({ store, runtime, tables }: Dependencies): Promise<void>
     }
 }
 
-async function endTokens({ store, runtime, noticeTeam }: Dependencies): Promise<void> {
+async function endTokens({ store, runtime, noticeTeam }: Given): Promise<void> {
   const now = runtime.now().getTime()
   for (const token of (await store.find(apiTokens.name, { limit: 500 })).documents) {
     const end = endOfToken({ endsAt: textIn(token['endsAt']), createdAt: token.createdAt })

@@ -1,6 +1,6 @@
 import { createWorkingTime } from '../../../core/follow-up/working-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { createPictureSweep } from '../portfolio/pictures.ts'
 import { createProjectTable } from '../portfolio/project-table.ts'
 import { createSiteTable } from './content/site-items.ts'
@@ -8,15 +8,14 @@ import { createSiteService } from './content/site-service.ts'
 import { answersOf, bannerAt, type KnownTimes, workingRules } from './content/when-we-answer.ts'
 import { erasedLaterInWords, tracesInWords } from './pages/privacy.ts'
 
-export async function start(given: Asks<'calling'>) {
+export async function start(given: Context & Asks<'calling'>) {
   const { runtime, agency, backend, config, holidays } = given
   const site = await createSiteService({
     ...given,
     erasedLater: erasedLaterInWords(backend.erasure),
     answers: answersOf(config.workingTime),
   })
-  const logged = { ...given, log: runtime.log }
-  const tables = [createSiteTable(logged), createProjectTable(logged)]
+  const tables = [createSiteTable(given), createProjectTable(given)]
   const answers = () => site.now().answers
   const workingTime = createWorkingTime(agency.timeZone, () => workingRules(answers(), holidays.isHoliday))
   /** Opening hours in words; empty where they are not said. */

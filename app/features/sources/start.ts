@@ -4,7 +4,7 @@ import type { Member } from '../../../core/identity/member.ts'
 import { csvTable } from '../../../core/store/csv.ts'
 import { groupedNumber } from '../../../core/text/numbers.ts'
 import { fillTemplate, reasonOf } from '../../../core/text/sentences.ts'
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import type { DuePart } from '../leads-desk/inbox/mails/inbox-emails.ts'
 import { questionOf } from '../site/questions.ts'
 import type { Row } from './days.ts'
@@ -16,7 +16,7 @@ import { type Range, ranges, sourceTexts as texts, week } from './words.ts'
 
 const exported = ['visits', 'begun', 'handedIn', 'messages', 'calls', 'won'] as const
 
-export async function start(given: Asks<'workingTime' | 'site'>) {
+export async function start(given: Context & Asks<'workingTime' | 'site'>) {
   const { runtime, workingTime, site, publicUrl } = given
   const counter = createVisitCounter(publicUrl)
   const visits = createVisitStore(given, counter)

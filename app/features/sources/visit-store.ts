@@ -12,7 +12,7 @@ const openDays = 28
 
 /** Stores what was counted: visits minute by minute, and what became of talks once a night. Any number of processes may do so. */
 export function createVisitStore(
-  { store, runtime, workingTime: { dayOf, momentOf } }: Pick<Asks<'workingTime'>, 'store' | 'runtime' | 'workingTime'>,
+  { store, runtime, workingTime: { dayOf, momentOf } }: Asks<'store' | 'runtime' | 'workingTime'>,
   counter: ReturnType<typeof createVisitCounter>,
 ) {
   const days = openCollection(store, visitDays)

@@ -14,13 +14,11 @@ export const testDocuments: Collection<Record<string, unknown>> = {
 
 export type ConnectionTestResult = { readonly kind: 'connected'; readonly message: string } | StoreFailure
 
-interface Dependencies extends Needs<'store' | 'runtime', 'log' | 'newId'> {
-  /** Name of the store, for people. */
-  storeName: string
-}
+type Given = Needs<'store' | 'runtime', 'log' | 'newId'> & { readonly storeName: string }
 
-/** Reads one document of the collection `test`, then writes one of its own, finds it and deletes it. For any signed-in user: specification §6. */
-export function createConnectionTest({ store, storeName, runtime }: Dependencies) {
+/** Reads one document of the collection `test`, then writes one of its own, finds it and deletes it. For any signed-in user: specification §6.
+ *  `storeName`: for people. */
+export function createConnectionTest({ store, storeName, runtime }: Given) {
   const documents = openDocuments({ store, runtime }, testDocuments)
   /** Null when a document can be added, read, changed, found and deleted. */
   async function firstFailure(): Promise<StoreFailure | null> {

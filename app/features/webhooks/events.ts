@@ -1,13 +1,12 @@
 import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
 import { type EventType, type WebhookSettings, webhookQueue } from '../../../core/delivery/webhook-queue.ts'
 import type { ItemKey } from '../../../core/follow-up/change-item.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { write } from '../../../core/store/collection.ts'
 import type { StoredDocument, Write } from '../../../ports/document-store.ts'
 import type { User } from '../../../ports/identity.ts'
-import type { AnnounceLeadChange } from '../leads-desk/leads/change-lead.ts'
+import type { Runtime } from '../../../ports/runtime.ts'
 import { leadForPrograms, ownerOf } from '../leads-desk/leads/changed-leads.ts'
-import { changeTime, type Lead, type StoredLead } from '../leads-desk/leads/lead.ts'
+import { changeTime, type Lead, type StoredLead, type AnnounceLeadChange } from '../leads-desk/leads/lead.ts'
 import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
 import { leadUrl, messageUrl } from './payloads.ts'
 
@@ -16,10 +15,6 @@ const version = 1
 const erasedAfterMs = 20_000
 /** The event holds an id and a reference. A member can send it again in this time. */
 const erasedKeptMs = 30 * 24 * 60 * 60 * 1000
-
-interface Dependencies extends Needs<'runtime', 'now' | 'digest'> {
-  readonly webhooks: WebhookSettings
-}
 
 interface Happened {
   readonly type: EventType
@@ -35,9 +30,7 @@ interface Happened {
 }
 
 /** Returns functions that make the queue entry of an event, for the batch of what it tells of. There is none for an event that is not asked for. */
-export function createWebhookEvents({ runtime, webhooks }: Dependencies) {
-  const { receivers, events, publicUrl } = webhooks
-
+export function createWebhookEvents(runtime: Runtime, { receivers, events, publicUrl }: WebhookSettings) {
   function entryOf({ type, mark, at, about, by = null, content, until, waitMs = 0 }: Happened): Write[] {
     if (receivers.webhook === null || !events.includes(type)) return []
     const id = runtime.digest(JSON.stringify([type, about, mark])).slice(0, 32)

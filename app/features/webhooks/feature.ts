@@ -1,5 +1,5 @@
 import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import { type Feature, lazily } from '../feature.ts'
 import { missingSetting, receiversFrom, webhookNames, webhookSettings, type WebhookValues } from './settings.ts'
 
@@ -15,4 +15,4 @@ export const webhooks = {
     `webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`,
   ],
   start: lazily(() => import('./start.ts')),
-} satisfies Feature<Asks<'reminders'>, WebhookValues>
+} satisfies Feature<Context & Asks<'reminders'>, WebhookValues>

@@ -10,12 +10,12 @@ import {
   type SlackNotice,
   type WebhookSettings,
 } from '../../../core/delivery/webhook-queue.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openSummaries, write } from '../../../core/store/collection.ts'
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { DeliveryResult } from '../../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
 import type { Webhook } from '../../../ports/webhook.ts'
+import type { Asks } from '../context.ts'
 import type { Lead } from '../leads-desk/leads/lead.ts'
 import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
 import { webhookMessages } from './messages.ts'
@@ -27,13 +27,8 @@ const messageBodies = { webhook: newMessageEvent, slack: slackContactMessage } a
   unknown
 >
 
-interface EnqueueDependencies extends Needs<'runtime', 'newId'> {
-  webhooks: WebhookSettings
-}
-
 /** Returns functions that make the queue entries of a lead, and of a contact message or call request, for the batch that adds it. */
-export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies) {
-  const { receivers, publicUrl, events } = webhooks
+export function createEnqueueWebhooks(runtime: Runtime, { receivers, publicUrl, events }: WebhookSettings) {
   const targets = webhookTargets.filter((target) => receivers[target] !== null)
 
   function entries(type: EventType, bodyFor: (target: WebhookTarget) => object, about: Omit<About, 'dueAt'>): Write[] {
@@ -67,30 +62,18 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
 
 type About = Omit<QueuedWebhook, 'target' | 'body'>
 
-interface ProcessDependencies extends Needs<'store' | 'runtime'> {
-  webhook: Webhook
-  webhooks: Pick<WebhookSettings, 'receivers'>
-  /** Returns what a reminder says now; null when it is no longer wanted. */
-  reminderOf: (entry: StoredWebhook) => Promise<SlackNotice | 'as-stored' | null>
-  /** Whether no other process uses the store. */
-  isAlone?: boolean
-}
-
-export function createProcessWebhooks(dependencies: ProcessDependencies) {
-  const {
-    store,
-    webhook,
-    runtime,
-    webhooks: { receivers },
-    reminderOf,
-    isAlone = false,
-  } = dependencies
-
+/** Returns what posts to these receivers. What a reminder says is asked when it is posted. */
+export function createProcessWebhooks(
+  given: Asks<'store' | 'runtime' | 'backend' | 'reminders'>,
+  webhook: Webhook,
+  receivers: WebhookSettings['receivers'],
+) {
+  const { store, runtime, backend } = given
   const order = createOrder(store, runtime)
 
   async function deliver(entry: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult | Postponed | Unwanted> {
     const { id, target } = entry
-    const said = entry.lines || entry.dueAt !== '' ? await reminderOf(entry) : 'as-stored'
+    const said = entry.lines || entry.dueAt !== '' ? await given.reminders.noticeOf(entry) : 'as-stored'
     if (said === null) return { kind: 'unwanted' }
     const body = said === 'as-stored' ? entry.body : JSON.stringify(slackNotice(said))
     const until = await order.waitsUntil(entry)
@@ -113,7 +96,7 @@ export function createProcessWebhooks(dependencies: ProcessDependencies) {
     queue: webhookQueue,
     method: ({ target }) => target,
     group: ['target', (target) => target],
-    isAlone,
+    isAlone: !backend.isShared,
     receiver: ({ target }) => ({ target }),
     deliver,
     settled: order.freeNext,

@@ -1,5 +1,5 @@
 import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
-import type { Asks } from '../context.ts'
+import type { Asks, Context } from '../context.ts'
 import type { Announcing } from '../feature.ts'
 import { queueWork } from '../queue-work.ts'
 import { createWebhookEvents } from './events.ts'
@@ -7,22 +7,16 @@ import { createEnqueueWebhooks, createProcessWebhooks } from './process-webhooks
 import { receiversFrom, type WebhookValues } from './settings.ts'
 import { createUndelivered } from './undelivered.ts'
 
-export async function start(given: Asks<'reminders'>, values: WebhookValues) {
+export async function start(given: Context & Asks<'reminders'>, values: WebhookValues) {
   const { store, runtime, publicUrl, backend } = given
   const webhooks = { receivers: receiversFrom(values), events: values.WEBHOOK_EVENTS, publicUrl }
-  const enqueue = createEnqueueWebhooks({ runtime, webhooks })
-  const events = createWebhookEvents({ runtime, webhooks })
+  const enqueue = createEnqueueWebhooks(runtime, webhooks)
+  const events = createWebhookEvents(runtime, webhooks)
   const announceMessage = (...[id, message]: Parameters<typeof enqueue.ofMessage>) => [
     ...enqueue.ofMessage(id, message),
     ...events.received(id, message),
   ]
-  const processWebhooks = createProcessWebhooks({
-    ...given,
-    webhook: given.webhook(values.WEBHOOK_ALLOWED_HOSTS),
-    webhooks,
-    reminderOf: (entry) => given.reminders.noticeOf(entry),
-    isAlone: !backend.isShared,
-  })
+  const processWebhooks = createProcessWebhooks(given, given.webhook(values.WEBHOOK_ALLOWED_HOSTS), webhooks.receivers)
   return {
     undelivered: createUndelivered({ store, runtime }),
     offers: { processWebhooks, toSlack: enqueue.toSlack },

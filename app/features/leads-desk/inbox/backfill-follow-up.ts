@@ -10,10 +10,10 @@ import {
 import type { Closing } from '../../../../core/follow-up/states.ts'
 import { type FollowUp, followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { inSteps } from '../../../../core/store/in-steps.ts'
 import type { StoredDocument, Write } from '../../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../../ports/runtime.ts'
+import type { Asks } from '../../context.ts'
 import type { CollectionName } from './inbox-lines.ts'
 import { anyDue, isEachPlaced, isPlace } from './list-items.ts'
 
@@ -78,11 +78,9 @@ function isCall({ dueAt, callAt }: StoredDocument): boolean {
   return typeof callAt === 'string' && callAt !== '' && callAt === dueAt
 }
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'workingTime', 'now' | 'sleep' | 'log'> {}
-
 /** Gives leads and messages of earlier releases their state and due time, and their place in the list to all that have none. Returns how many
  *  documents it changed. */
-export function createBackfillFollowUp({ store, runtime, workingTime }: Dependencies) {
+export function createBackfillFollowUp({ store, runtime, workingTime }: Asks<'store' | 'runtime' | 'workingTime'>) {
   function completed(document: StoredDocument, { collection, states, statusField }: Backfill): Write {
     const { id, revision, createdAt, [statusField]: status } = document
     const { data: known } = Known.safeParse(document)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ItemRef } from '../../../../core/follow-up/change-item.ts'
 import { newFollowUp } from '../../../../core/follow-up/follow-up.ts'
 import { usualWorkingTime } from '../../../../core/follow-up/working-time.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
@@ -9,7 +10,6 @@ import { storedLead } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import { leads } from '../leads/lead.ts'
 import { contactMessages } from '../messages/contact-message.ts'
-import type { ItemRef } from './change-items.ts'
 
 const workingTime = usualWorkingTime('Africa/Johannesburg')
 /** Monday, 10:00 in Cape Town; the answer is due on Tuesday, 10:00. */

@@ -1,3 +1,4 @@
+import type { ItemRef } from '../../../../core/follow-up/change-item.ts'
 import {
   type ActivityEntry,
   type Change,
@@ -9,18 +10,12 @@ import { closingInWords } from '../../../../core/follow-up/clock-words.ts'
 import { type EventOf, type NextAction, applyEvent } from '../../../../core/follow-up/follow-up.ts'
 import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import type { User } from '../../../../ports/identity.ts'
-import { type AnnounceLeadChange, createChangeLead } from '../leads/change-lead.ts'
+import type { Asks } from '../../context.ts'
+import { createChangeLead } from '../leads/change-lead.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { createChangeMessage } from '../messages/change-message.ts'
 import type { StoredMessage } from '../messages/contact-message.ts'
-
-/** A lead, or a message or call request. */
-export interface ItemRef {
-  readonly kind: 'lead' | 'message'
-  readonly id: string
-}
 
 /** What a member can change, with what its log says. */
 export type ItemChange =
@@ -45,13 +40,9 @@ export type StoredChange = Omit<Change<FollowUp>, 'apply'> & {
   readonly apply: (item: Item, now: Date) => ChangedItem
 }
 
-export interface Dependencies extends Needs<'store' | 'runtime' | 'workingTime'> {
-  readonly announceChange: AnnounceLeadChange
-}
-
 /** Returns a function that makes a change of an item. */
-export function createStoreChange(dependencies: Omit<Dependencies, 'workingTime'>) {
-  const kinds = { lead: createChangeLead(dependencies), message: createChangeMessage(dependencies) }
+export function createStoreChange(given: Asks<'store' | 'runtime' | 'announce'>) {
+  const kinds = { lead: createChangeLead(given), message: createChangeMessage(given) }
   return (by: User, { kind, id }: ItemRef, change: StoredChange) => kinds[kind](by, id, change)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Changed, joined, withOwner } from '../../../../core/follow-up/change-item.ts'
+import { type Changed, joined, withOwner, type ItemRef } from '../../../../core/follow-up/change-item.ts'
 import { closingInWords } from '../../../../core/follow-up/clock-words.ts'
 import { type EventContext, applyEvent, separatePlan } from '../../../../core/follow-up/follow-up.ts'
 import type { Closing } from '../../../../core/follow-up/states.ts'
@@ -7,14 +7,8 @@ import { type FollowUp, followUpFields, promiseFields, time } from '../../../../
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { User } from '../../../../ports/identity.ts'
-import {
-  type Dependencies,
-  type Item,
-  type ItemRef,
-  type StoredChange,
-  createStoreChange,
-  storedChange,
-} from './change-items.ts'
+import type { Changing } from '../leads/change-lead.ts'
+import { type Item, type StoredChange, createStoreChange, storedChange } from './change-items.ts'
 import type { UnchangedReason } from './messages.ts'
 
 /** With the title that the member saw, which names it when it is gone. */
@@ -55,8 +49,9 @@ const UndoItem = z.object({
 export type UndoItem = Readonly<z.infer<typeof UndoItem>>
 export const UndoItems = z.array(UndoItem).min(1).max(mostAtOnce)
 
-export function createManyChanges({ workingTime, ...dependencies }: Dependencies) {
-  const change = createStoreChange(dependencies)
+export function createManyChanges(given: Changing) {
+  const { workingTime } = given
+  const change = createStoreChange(given)
 
   async function changeEach<Ref extends ListedRef>(
     member: Member,

@@ -1,7 +1,10 @@
+import type { ItemRef } from '../../../../core/follow-up/change-item.ts'
 import { dayMs } from '../../../../core/follow-up/zoned-time.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import { createChangeVersion } from '../../../../core/store/lists.ts'
-import { type Dependencies, type ItemChange, type ItemRef, createStoreChange, storedChange } from './change-items.ts'
+import type { Asks } from '../../context.ts'
+import type { Changing } from '../leads/change-lead.ts'
+import { type ItemChange, createStoreChange, storedChange } from './change-items.ts'
 import { createManyChanges } from './change-many.ts'
 import { collectionNames, linesOfPerson } from './inbox-lines.ts'
 import { createListItems, type InboxQuery } from './list-items.ts'
@@ -13,24 +16,19 @@ const lastMinute = 24 * 60 - 1
 /** How long counts are used while no item is known to have changed. A store that charges for each sets a longer time. */
 const usualStatsForMs = 10 * 1000
 
-interface InboxDependencies extends Dependencies {
-  /** Minutes since midnight in the agency's zone: when a plan without a time comes due. */
-  readonly digestAt: number
-  readonly statsForMs?: number | undefined
-}
-
-/** The team's side of leads, messages and call requests together. Works as the service of leads does. */
-export function createInboxService(dependencies: InboxDependencies) {
-  const { store, runtime, workingTime, digestAt, statsForMs = usualStatsForMs } = dependencies
+/** The team's side of leads, messages and call requests together. Works as the service of leads does. `digestAt`: when a plan without a time comes
+ *  due, in minutes since midnight in the agency's zone. */
+export function createInboxService(given: Changing & Asks<'backend'>, digestAt: number) {
+  const { store, runtime, workingTime, backend } = given
   const watch = (listener: () => void) => {
     const stops = collectionNames.map((name) => store.watch(name, listener))
     return () => stops.forEach((stop) => stop())
   }
   const version = createChangeVersion(watch, runtime.newId)
-  const counting = { ...dependencies, statsForMs, version }
+  const counting = { store, runtime, workingTime, version, statsForMs: backend.paces?.statsForMs ?? usualStatsForMs }
   const list = createListItems(counting)
   const totals = createTotals(counting)
-  const change = createStoreChange(dependencies)
+  const change = createStoreChange(given)
   return {
     /** Returns a page of at most fifty items. */
     list: (_member: Member, query: InboxQuery) => list(query),
@@ -40,7 +38,7 @@ export function createInboxService(dependencies: InboxDependencies) {
     /** Changes a lead, message or call request in one batch with its activity. */
     change: (member: Member, item: ItemRef, wanted: ItemChange) =>
       change(member, item, storedChange(wanted, workingTime)),
-    ...createManyChanges(dependencies),
+    ...createManyChanges(given),
     /** Returns when a next action of that day, and where it has one that time, `14:30`, is due. Null when that is past, or more than a year ahead. */
     planAt(_member: Member, day: string, time: string) {
       const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,8 +1,8 @@
 import { type ListedState, dueGroups, lateOrder } from '../../../../core/follow-up/due.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { mostCounted } from '../../../../core/store/lists.ts'
 import { reusing } from '../../../../core/store/reusing.ts'
 import type { DocumentStore, Equals, FoundCount, Match, StoredDocument } from '../../../../ports/document-store.ts'
+import type { Asks } from '../../context.ts'
 import { splitReferences } from '../leads/reference.ts'
 import type { LeadStatus, Priority } from '../leads/statuses.ts'
 import {
@@ -69,7 +69,7 @@ interface CountQuery {
   readonly bound: DueBound | null
 }
 
-export interface ListDependencies extends Needs<'store' | 'runtime', 'now'> {
+export interface Counting extends Asks<'store' | 'runtime' | 'workingTime'> {
   /** Differs after every change of an item. */
   readonly version: () => string
   /** How long counts are used while no item is known to have changed. */
@@ -77,7 +77,7 @@ export interface ListDependencies extends Needs<'store' | 'runtime', 'now'> {
 }
 
 /** Returns a function that lists leads, messages and call requests as one. It reuses its last counts while no item has changed. */
-export function createListItems({ store, runtime, version, statsForMs }: ListDependencies) {
+export function createListItems({ store, runtime, version, statsForMs }: Counting) {
   const findPlaced = reusing((_step: number) => isEachPlaced(store))
   /** Once each item has its place, every write keeps it. */
   let isPlaced = false

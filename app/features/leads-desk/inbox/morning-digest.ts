@@ -5,30 +5,25 @@ import { dueGroups, isLate, lateOrder, firstDue } from '../../../../core/follow-
 import type { Reminder } from '../../../../core/follow-up/follow-up.ts'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
 import { addDays, dayMs, weekdayOf } from '../../../../core/follow-up/zoned-time.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { noteWork, openCollection, workNotes } from '../../../../core/store/collection.ts'
-import { type EmailSettings, emailQueue, type StoredEmail } from '../../mail/email-queue.ts'
+import type { Asks, Context } from '../../context.ts'
+import { emailQueue, type StoredEmail } from '../../mail/email-queue.ts'
 import type { DueRow } from '../../mail/templates/blocks.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { type InboxLine, firstLines } from './inbox-lines.ts'
 import { unknownAddress } from './list-messages.ts'
 import type { DuePart } from './mails/inbox-emails.ts'
-import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
+import { createRecipients, pathOf, type Recipient, recipientParams } from './recipients.ts'
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency' | 'workingTime', 'now' | 'digest'> {
-  readonly settings: Pick<EmailSettings, 'from' | 'publicUrl'>
-  readonly recipients: Recipients
-  /** Minutes since midnight in the agency's zone. */
-  readonly digestAt: number
-  /** Returns what the digest of the first working day of a week says at its end. */
-  readonly weekly: () => Promise<readonly DuePart[]>
-}
+type Given = Context & Asks<'workingTime'>
 
 const noteId = 'morning-digest'
 const keptMs = 30 * dayMs
 
-export function createMorningDigest(dependencies: Dependencies) {
-  const { store, runtime, agency, workingTime, settings, recipients, digestAt } = dependencies
+/** `digestAt`: minutes since midnight in the agency's zone. */
+export function createMorningDigest(given: Given, digestAt: number) {
+  const { store, runtime, agency, workingTime, settings } = given
+  const recipients = createRecipients(given)
   const queued = openCollection(store, emailQueue)
   let doneDay = ''
 
@@ -41,7 +36,7 @@ export function createMorningDigest(dependencies: Dependencies) {
   /** A digest's id is that of its day and member: of two processes, or after a crash in between, the second adds no other. */
   async function queueFor(day: string, now: Date): Promise<void> {
     const wanting = (await recipients.all()).filter(({ digest }) => digest)
-    if (wanting.length === 0 || (await readParts('', now, dependencies)).length === 0) return
+    if (wanting.length === 0 || (await readParts('', now, given)).length === 0) return
     const times = newQueueEntry({ since: now.toISOString(), until: new Date(now.getTime() + keptMs).toISOString() })
     const mail = { ...times, from: settings.from, subject: dateOf(now, agency), emailType: 'morning_digest' } as const
     for (const recipient of wanting) {
@@ -71,7 +66,7 @@ export function createMorningDigest(dependencies: Dependencies) {
       const now = runtime.now()
       const recipient = isTime(day, now) ? await recipients.find(uid) : null
       if (!recipient?.digest) return null
-      const parts = await readParts(uid, now, dependencies)
+      const parts = await readParts(uid, now, given)
       return parts.length === 0 ? null : { date: dateOf(now, agency), place: agency.location, parts }
     },
   }
@@ -88,8 +83,8 @@ const mostRows = 20
 const mostOfADay = 500
 
 /** Returns what is late, due today or new, as the member with this uid reads it. Each item is in one part, and no part is empty. */
-async function readParts(uid: string, now: Date, dependencies: Dependencies): Promise<readonly DuePart[]> {
-  const { store, workingTime, recipients, settings, agency, weekly } = dependencies
+async function readParts(uid: string, now: Date, given: Given): Promise<readonly DuePart[]> {
+  const { store, workingTime, settings, agency, weekly } = given
   const { timeZone } = workingTime
   const moment = now.toISOString()
   const midnight = workingTime.momentOf(addDays(workingTime.dayOf(now), 1), 0).toISOString()
@@ -103,7 +98,7 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     store.count('contactMessages', late),
     firstLines(store, today, mostOfADay),
     firstLines(store, { createdAt: { over: closing } }, mostOfADay),
-    recipients.all(),
+    createRecipients(given).all(),
   ])
   const isCallToday = (line: InboxLine) => line.kind === 'call' && callMoment(line, now).at <= midnight
   const calls = dueToday.filter(isCallToday)

@@ -2,8 +2,7 @@ import type { Agency } from '../../../../core/agency/agency.ts'
 import { type MailKind, members } from '../../../../core/identity/member.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
 import { shortened } from '../../../../core/text/sentences.ts'
-import type { DocumentStore } from '../../../../ports/document-store.ts'
-import type { Identity } from '../../../../ports/identity.ts'
+import type { Asks } from '../../context.ts'
 import type { InboxLine } from './inbox-lines.ts'
 
 const mostMembers = 500
@@ -11,14 +10,14 @@ const mostMembers = 500
 const mostRecipients = 90
 
 /** Who of the team gets which mails. */
-export function createRecipients(store: DocumentStore, account: Identity['account']) {
+export function createRecipients({ store, identity }: Asks<'store' | 'identity'>) {
   const team = openCollection(store, members)
   const all = async () => (await team.find({ limit: mostMembers })).documents
 
   /** Returns a member who has an account, or null. */
   async function find(uid: string) {
     const member = await team.get(uid)
-    return member && (await account(uid)) ? member : null
+    return member && (await identity.account(uid)) ? member : null
   }
 
   return {

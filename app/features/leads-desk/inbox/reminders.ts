@@ -8,24 +8,18 @@ import { clockWords } from '../../../../core/follow-up/clock-words.ts'
 import { nextReminder, type Reminder, remindersOf } from '../../../../core/follow-up/follow-up.ts'
 import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
 import { dayMs, minuteMs } from '../../../../core/follow-up/zoned-time.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
 import type { StoredDocument, Write } from '../../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../../ports/runtime.ts'
-import { type EmailSettings, emailQueue, type StoredEmail } from '../../mail/email-queue.ts'
-import { leads, type StoredLead } from '../leads/lead.ts'
+import type { Asks, Context } from '../../context.ts'
+import { emailQueue, type StoredEmail } from '../../mail/email-queue.ts'
+import { leads } from '../leads/lead.ts'
 import { type CollectionName, type InboxLine, collectionNames, findLine, lineFields, lineOf } from './inbox-lines.ts'
 import { type DuePart, type ReminderParams, countsOf } from './mails/inbox-emails.ts'
 import { type RowContext, dueRow } from './morning-digest.ts'
-import { pathOf, recipientParams, type Recipients, titleOf } from './recipients.ts'
+import { createRecipients, pathOf, recipientParams, type Recipients, titleOf } from './recipients.ts'
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency' | 'workingTime', 'now' | 'digest' | 'log'> {
-  readonly settings: Pick<EmailSettings, 'from' | 'publicUrl'>
-  readonly recipients: Recipients
-  readonly hasSlack: boolean
-  /** Returns the writes that tell other programs that a lead is late. */
-  readonly announceLate: (lead: StoredLead, now: Date) => readonly Write[]
-}
+type Given = Context & Asks<'workingTime'>
 
 /** What a waiting reminder is about: nothing of any visitor. Without a stage, it is any of that time. */
 const Reminded = z.object({
@@ -46,9 +40,10 @@ const mostAtOnce = 50
 const windowMs = 15 * minuteMs
 const keptMs = 30 * dayMs
 
-export function createReminders(dependencies: Dependencies) {
-  const { store, runtime, agency, workingTime, settings, recipients } = dependencies
-  const writesOf = createReminderWrites(dependencies)
+export function createReminders(given: Given) {
+  const { store, runtime, agency, workingTime, settings } = given
+  const recipients = createRecipients(given)
+  const writesOf = createReminderWrites(given)
 
   /** Gathers the reminders of an item and sets the time of its next one, in one batch. */
   async function remindOf(collection: CollectionName, document: StoredDocument): Promise<void> {
@@ -124,8 +119,9 @@ export function createReminders(dependencies: Dependencies) {
   }
 }
 
-function createReminderWrites(dependencies: Dependencies) {
-  const { store, runtime, agency, workingTime, settings, recipients, hasSlack } = dependencies
+function createReminderWrites(given: Given) {
+  const { store, runtime, agency, workingTime, settings, config } = given
+  const recipients = createRecipients(given)
   const gatherMail = createGather({ store, runtime }, emailQueue)
   const gatherPost = createGather({ store, runtime }, webhookQueue)
 
@@ -163,9 +159,10 @@ function createReminderWrites(dependencies: Dependencies) {
       }),
     )
     const post = { ...times, target: 'slack', body: '{}', leadId: '', messageId: '', dueAt: '' } as const
-    const posts = hasSlack && due.length > 0 ? [gatherPost({ ...gathered('Slack', due), entry: post })] : []
+    const posts =
+      config.isTeamToldElsewhere && due.length > 0 ? [gatherPost({ ...gathered('Slack', due), entry: post })] : []
     const isLate = line.kind === 'lead' && due.some(({ stage }) => stage === 'late')
-    const events = isLate ? await lateEvent(dependencies, line.id) : []
+    const events = isLate ? await lateEvent(given, line.id) : []
     return [...(await Promise.all([...mails, ...posts])).filter((each) => each !== null), ...events]
   }
 }
@@ -203,9 +200,9 @@ function dueReminders(line: InboxLine, now: Date, workingTime: WorkingTime): rea
 }
 
 /** What tells other programs that a lead is late. */
-async function lateEvent({ store, runtime, announceLate }: Dependencies, id: string): Promise<readonly Write[]> {
+async function lateEvent({ store, runtime, announce }: Given, id: string): Promise<readonly Write[]> {
   const read = await openCollection(store, leads).safeGet(id)
-  return read.kind === 'found' ? announceLate(read.document, runtime.now()) : []
+  return read.kind === 'found' ? announce.late(read.document, runtime.now()) : []
 }
 
 function partOf(title: string, stage: Reminder['stage'], due: readonly Due[], context: RowContext): DuePart {

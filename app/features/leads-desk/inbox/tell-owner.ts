@@ -1,31 +1,25 @@
 import { createGather } from '../../../../core/delivery/gather.ts'
 import { newQueueEntry } from '../../../../core/delivery/queue-entry.ts'
-import type { ToSlack } from '../../../../core/delivery/webhook-queue.ts'
 import { keyOf } from '../../../../core/follow-up/change-item.ts'
 import { minuteMs } from '../../../../core/follow-up/zoned-time.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { clipped, joinList } from '../../../../core/text/sentences.ts'
 import type { Write } from '../../../../ports/document-store.ts'
-import { type EmailSettings, emailQueue, type StoredEmail } from '../../mail/email-queue.ts'
+import type { Asks, Context } from '../../context.ts'
+import { emailQueue, type StoredEmail } from '../../mail/email-queue.ts'
 import type { TellOwner } from '../leads/visitor-messages.ts'
 import { type InboxLine, findLine, lineOf } from './inbox-lines.ts'
 import { type ActivityLine, activityWords } from './mails/activity-email.ts'
 import { dueParam } from './mails/params.ts'
-import { pathOf, type Recipient, recipientParams, type Recipients, titleOf } from './recipients.ts'
-
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
-  readonly settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'adminEmails' | 'teamEmails' | 'emailTexts'>
-  readonly recipients: Recipients
-  /** Returns the write that posts to Slack, where there is one. */
-  readonly toSlack: ToSlack
-}
+import { createRecipients, pathOf, type Recipient, recipientParams, titleOf } from './recipients.ts'
 
 /** What a client does about one item within this time is one mail. */
 const windowMs = 10 * minuteMs
 const mostCharacters = 4000
 
 /** Tells the owner of a lead, message or call what its client did, or all members where there is none: by mail, and to Slack. */
-export function createTellOwner({ store, runtime, agency, settings, recipients, toSlack }: Dependencies) {
+export function createTellOwner(given: Context & Asks<'toSlack'>) {
+  const { store, runtime, agency, settings, toSlack = () => [] } = given
+  const recipients = createRecipients(given)
   const gather = createGather({ store, runtime }, emailQueue)
 
   /** Without members the configured addresses are told. They also get the calendar event of a call without an owner. */

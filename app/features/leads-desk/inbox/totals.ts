@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { callMoment } from '../../../../core/follow-up/clock-words.ts'
 import { dueGroups, lateOrder } from '../../../../core/follow-up/due.ts'
-import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
 import { addDays, dayMs, minuteMs } from '../../../../core/follow-up/zoned-time.ts'
 import { openSummaries } from '../../../../core/store/collection.ts'
 import { countedUpTo } from '../../../../core/store/lists.ts'
 import { reusing } from '../../../../core/store/reusing.ts'
 import type { Scalar } from '../../../../ports/document-store.ts'
 import { collectionNames, firstLines } from './inbox-lines.ts'
-import { type ListDependencies, anyButSpam } from './list-items.ts'
+import { type Counting, anyButSpam } from './list-items.ts'
 
 const mostCalls = 10
 /** Of each part: the most that the store reads at once. */
@@ -17,13 +16,9 @@ const answeredDays = 90
 /** Items of each collection whose answers are read, the newest. */
 const mostAnswered = 100
 
-interface Dependencies extends ListDependencies {
-  readonly workingTime: Pick<WorkingTime, 'dayOf' | 'momentOf' | 'elapsedMs'>
-}
-
 /** Returns a function that counts leads, messages and call requests together for the dashboard, from the store's index. A count above 1,000 says only
  *  that there are more. It reuses its last counts while no item has changed. */
-export function createTotals({ store, runtime, version, workingTime, statsForMs }: Dependencies) {
+export function createTotals({ store, runtime, version, workingTime, statsForMs }: Counting) {
   async function count(dueOrder: { over: string; atMost: string }, where: Record<string, Scalar> = {}) {
     const matches = { ...where, dueOrder }
     const counts = await Promise.all(collectionNames.map((name) => store.count(name, matches, countedUpTo)))

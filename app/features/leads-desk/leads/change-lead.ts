@@ -3,10 +3,9 @@ import { type ItemChanged, createChangeItem, entriesOf } from '../../../../core/
 import { type EventContext, applyEvent } from '../../../../core/follow-up/follow-up.ts'
 import { withSearchWords } from '../../../../core/follow-up/search-words.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { type Collection, openCollection, openSummaries, write } from '../../../../core/store/collection.ts'
-import type { Write } from '../../../../ports/document-store.ts'
 import type { User } from '../../../../ports/identity.ts'
+import type { Asks } from '../../context.ts'
 import { type Lead, type StoredLead, changeTime, leads } from './lead.ts'
 import { rank } from './priority.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
@@ -54,26 +53,13 @@ export const leadNotes: Collection<LeadNote> = {
   indexes: [['leadId'], ['dataRetentionDate']],
 }
 
-/** Returns the writes that tell other programs of a change, for its batch. `by` is null for the visitor. */
-export type AnnounceLeadChange = (
-  before: StoredLead,
-  change: {
-    readonly changes: Partial<Lead>
-    readonly isAnswer?: boolean
-    readonly by: User | null
-    readonly now: Date
-  },
-) => readonly Write[]
-
 /** Activity entries among which one that is sent twice is looked for. */
 const maxActivity = 50
 
-export interface ChangeDependencies extends Needs<'store' | 'runtime' | 'workingTime'> {
-  announceChange: AnnounceLeadChange
-}
+export type Changing = Asks<'store' | 'runtime' | 'workingTime' | 'announce'>
 
 /** Returns the function that changes a lead in one batch with its activity. */
-export function createChangeLead({ store, runtime, announceChange }: Omit<ChangeDependencies, 'workingTime'>) {
+export function createChangeLead({ store, runtime, announce }: Asks<'store' | 'runtime' | 'announce'>) {
   const activity = openSummaries(store, leadActivity, Activity)
   return createChangeItem<Lead>(store, runtime, {
     collection: leads,
@@ -87,7 +73,7 @@ export function createChangeLead({ store, runtime, announceChange }: Omit<Change
         const entry = { field: field as ChangedField, from, to, reason, createdAt: now.toISOString() }
         return write.add(leadActivity, id, { ...entryBy(member, lead), ...entry })
       }),
-      ...announceChange(lead, { changes, isAnswer, by: member, now }),
+      ...announce.change(lead, { changes, isAnswer, by: member, now }),
     ],
     async log({ id: leadId }) {
       const { lines } = await activity.find({ where: { leadId }, limit: maxActivity })
@@ -97,8 +83,9 @@ export function createChangeLead({ store, runtime, announceChange }: Omit<Change
 }
 
 /** What a member changes in a lead. Each change is written in one batch with its activity entry. */
-export function createLeadChanges({ store, runtime, workingTime, announceChange }: ChangeDependencies) {
-  const change = createChangeLead({ store, runtime, announceChange })
+export function createLeadChanges(given: Changing) {
+  const { store, runtime, workingTime } = given
+  const change = createChangeLead(given)
   const storedLeads = openCollection(store, leads)
 
   return {

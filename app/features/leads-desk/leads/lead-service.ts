@@ -1,10 +1,9 @@
-import type { Titles } from '../../../../core/brief/project-info.ts'
 import type { LeadReader, Member, ReauthenticatedMember } from '../../../../core/identity/member.ts'
 import { openCollection, openSummaries } from '../../../../core/store/collection.ts'
-import type { Erase } from '../../../../core/store/lists.ts'
+import type { Asks } from '../../context.ts'
 import { exportItems } from '../inbox/export-items.ts'
 import type { InboxQuery } from '../inbox/list-items.ts'
-import { Activity, type ChangeDependencies, createLeadChanges, leadActivity, leadNotes } from './change-lead.ts'
+import { Activity, type Changing, createLeadChanges, leadActivity, leadNotes } from './change-lead.ts'
 import { type ChangedLeadsQuery, createChangedLeads } from './changed-leads.ts'
 import { Exported, leadColumnsOf } from './export-leads.ts'
 import { type StoredLead, leads } from './lead.ts'
@@ -13,18 +12,12 @@ import { rank } from './priority.ts'
 import { leadTitle } from './title.ts'
 import { visitorMessages } from './visitor-messages.ts'
 
-interface Dependencies extends ChangeDependencies {
-  erase: Erase
-  /** Returns what the questions are called now. */
-  titles: () => Titles
-}
-
 const maxEntries = 100
 
 /** The team's side of the leads. Only the identity service makes a `Member`, so only members can call this. Every method rejects when the
  *  store cannot be reached. */
-export function createLeadService(dependencies: Dependencies) {
-  const { store, runtime, erase, titles } = dependencies
+export function createLeadService(given: Changing & Asks<'eraseLead' | 'site'>) {
+  const { store, runtime, eraseLead, site } = given
   const storedLeads = openCollection(store, leads)
   // A later release may add entries that this one cannot read: the lead opens without them.
   const activityOf = openSummaries(store, leadActivity, Activity)
@@ -59,14 +52,19 @@ export function createLeadService(dependencies: Dependencies) {
     exportCsv(_member: ReauthenticatedMember, filter: Partial<InboxQuery>) {
       const { search } = openSummaries(store, leads, Exported)
       const { unreadableRecord } = leadMessages
-      const table = { collection: 'leads', search, columns: leadColumnsOf(titles()), unreadableRecord } as const
+      const table = {
+        collection: 'leads',
+        search,
+        columns: leadColumnsOf(site.now().titles),
+        unreadableRecord,
+      } as const
       return exportItems(table, filter, runtime.now())
     },
     /** Returns a page of leads in the order of their last change, for another program. */
     changed: (_reader: LeadReader, query: ChangedLeadsQuery) => changed(query),
-    ...createLeadChanges(dependencies),
+    ...createLeadChanges(given),
     newNoteId: () => runtime.newId(),
     /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
-    erase: (_member: Member, leadId: string, ifRevision: string) => erase(leadId, ifRevision),
+    erase: (_member: Member, leadId: string, ifRevision: string) => eraseLead(leadId, ifRevision),
   }
 }

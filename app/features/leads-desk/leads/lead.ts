@@ -7,6 +7,8 @@ import { personKey } from '../../../../core/contact-details/person-key.ts'
 import { searchFields } from '../../../../core/follow-up/search-words.ts'
 import { followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import { type Collection, type Stored, retentionDate } from '../../../../core/store/collection.ts'
+import type { Write } from '../../../../ports/document-store.ts'
+import type { User } from '../../../../ports/identity.ts'
 import { withoutDistress } from '../../chat/conversation/care/care-turn.ts'
 import { rank } from './priority.ts'
 import { leadStatuses, priorities } from './statuses.ts'
@@ -54,6 +56,17 @@ export const Lead = z.object({
 })
 export type Lead = Readonly<z.infer<typeof Lead>>
 export type StoredLead = Stored<Lead>
+
+/** Returns the writes that tell other programs of a change, for its batch. `by` is null for the visitor. */
+export type AnnounceLeadChange = (
+  before: StoredLead,
+  change: {
+    readonly changes: Partial<Lead>
+    readonly isAnswer?: boolean
+    readonly by: User | null
+    readonly now: Date
+  },
+) => readonly Write[]
 
 /** Returns the time of a change: later than that of the change before, also where the clock of another process is ahead. */
 export function changeTime({ updatedAt, lastModified }: StoredLead, now: Date): Date {

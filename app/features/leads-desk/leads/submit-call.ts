@@ -8,23 +8,15 @@ import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
 import type { TakenTimes } from '../../../../core/follow-up/call-times.ts'
 import { writtenForClient } from '../../../../core/follow-up/clock-words.ts'
 import type { Waiting } from '../../../../core/limits/limits.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection, retentionDate, write } from '../../../../core/store/collection.ts'
 import type { Write } from '../../../../ports/document-store.ts'
 import { chatSessions, type StoredSession } from '../../chat/conversation/session/chat-sessions.ts'
 import { editBrief } from '../../chat/conversation/turn/edit-brief.ts'
-import type { Interviewer } from '../../chat/reply/interviewer.ts'
-import type { FinishCallInput, FinishedCall } from '../messages/call-requests.ts'
+import type { Asks, Context } from '../../context.ts'
+import type { createCallRequests } from '../messages/call-requests.ts'
 import { leadReferences, referenceFrom } from './reference.ts'
 import { callMessages, missingFields } from './submission.ts'
-import {
-  type FilesOfTalk,
-  type PagesForClients,
-  type SubmitLead,
-  type SubmitResult,
-  retry,
-  tries,
-} from './submit-lead.ts'
+import { pagesOf, type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
 
 /** The form under “We will call …”. */
 export interface CallForm {
@@ -51,17 +43,7 @@ export type SubmitCallResult =
 /** `from` is the visitor's network address. */
 export type SubmitCall = (sessionId: string, form: CallForm, from: string) => Promise<SubmitCallResult>
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency'> {
-  interviewer: Pick<Interviewer, 'words' | 'summary'>
-  finishCall: (input: FinishCallInput) => Promise<FinishedCall>
-  submitLead: SubmitLead
-  pages: PagesForClients
-  filesOfTalk: FilesOfTalk
-  /** Undefined where no times are offered. */
-  booking: () => Booking | undefined
-  /** Returns the sentence beside the button. */
-  consent: () => string
-}
+type Given = Context & Asks<'interviewer' | 'pages' | 'filesOfTalk' | 'calling' | 'site'>
 
 export type ReserveResult =
   | { readonly kind: 'reserved'; readonly writes: readonly Write[] }
@@ -89,13 +71,17 @@ export interface Booking {
 
 /** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
  *  a lead needs, it becomes one, and the call stays promised. A second call changes nothing. */
-export function createSubmitCall(dependencies: Dependencies): SubmitCall {
-  const { store, runtime, finishCall, submitLead, pages, consent } = dependencies
+export function createSubmitCall(
+  given: Given,
+  finishCall: ReturnType<typeof createCallRequests>['finishCall'],
+  submitLead: SubmitLead,
+): SubmitCall {
+  const { store, runtime, site } = given
   const sessions = openCollection(store, chatSessions)
   /** What was handed in before: this browser may not have got the answer. */
   async function earlier({ leadId, callRequestId }: StoredSession): Promise<SubmitCallResult | null> {
-    if (leadId) return { kind: 'submitted', token: await pages.tokenFor(leadId) }
-    return callRequestId ? { kind: 'submitted', token: await pages.tokenForCall(callRequestId) } : null
+    if (leadId) return { kind: 'submitted', token: await pagesOf(given).tokenFor(leadId) }
+    return callRequestId ? { kind: 'submitted', token: await pagesOf(given).tokenForCall(callRequestId) } : null
   }
 
   async function save(sessionId: string, form: CallForm, from: string): Promise<SubmitCallResult> {
@@ -107,11 +93,11 @@ export function createSubmitCall(dependencies: Dependencies): SubmitCall {
     if (!session.isComplete) return { kind: 'no-session' }
 
     const now = runtime.now()
-    const read = editedBy(form, session, now, dependencies)
+    const read = editedBy(form, session, now, given)
     if (!read) return { kind: 'no-number' }
     const { edited, isLead, phone, time, callAt, clientZone, call, reserve } = read
     const { projectInfo, sources, summary, conversationHistory, noted, replaced } = edited
-    const consentText = consent()
+    const consentText = site.now().pages.consent.call
     const reference = isLead ? '' : referenceFrom(runtime.newId(), runtime.digest)
     const { id, promised, writes } = await finishCall({
       sessionId,
@@ -128,7 +114,7 @@ export function createSubmitCall(dependencies: Dependencies): SubmitCall {
     })
     const { contactName: name, contactEmail: email } = projectInfo
     const dataRetentionDate = retentionDate(now)
-    const page = pages.newPage({ messageId: id }, dataRetentionDate)
+    const page = pagesOf(given).newPage({ messageId: id }, dataRetentionDate)
     const caller = { name, email, phone, clientZone, dataRetentionDate }
     const reserved = await reserve(id, callAt, caller, from)
     if (reserved.kind !== 'reserved') return reserved
@@ -143,7 +129,7 @@ export function createSubmitCall(dependencies: Dependencies): SubmitCall {
         callRequests: callsWith(call, session),
         ...(!isLead && { callRequestId: id, leadReference: reference, promised, files: [], dataRetentionDate }),
       }),
-      ...(isLead ? [] : [...page.added, ...handedOver(session, { id, reference, from: email, at: now }, dependencies)]),
+      ...(isLead ? [] : [...page.added, ...handedOver(session, { id, reference, from: email, at: now }, given)]),
       ...writes,
       ...reserved.writes,
     ])
@@ -165,8 +151,8 @@ export function createSubmitCall(dependencies: Dependencies): SubmitCall {
 const noTime = { kind: 'reserved', writes: [] } as const
 
 /** Returns the talk as the form changes it, and the call; null where there is neither a number nor what a lead needs. */
-function editedBy(form: CallForm, session: StoredSession, now: Date, dependencies: Dependencies) {
-  const { agency, interviewer } = dependencies
+function editedBy(form: CallForm, session: StoredSession, now: Date, given: Given) {
+  const { agency, interviewer } = given
   const changes = changesIn(form, session, agency)
   const edited = changes && editBrief(session, changes, { runtime: { now: () => now }, interviewer })
   if (!edited) return null
@@ -174,14 +160,14 @@ function editedBy(form: CallForm, session: StoredSession, now: Date, dependencie
   const isLead = missingFields(edited.projectInfo).length === 0
   if (phone === '' && !isLead) return null
   const clientZone = zoneOfVisitor(session.userCountry, phone, now)
-  const { told, ...at } = timeIn(form, clientZone, dependencies)
+  const { told, ...at } = timeIn(form, clientZone, given)
   return { edited, isLead, phone, clientZone, ...at, call: { phone, time: told } }
 }
 
 /** Returns when they are called: at a time of ours, or by their words. */
-function timeIn({ callTime, callAt = '' }: CallForm, clientZone: string, { agency, booking }: Dependencies) {
+function timeIn({ callTime, callAt = '' }: CallForm, clientZone: string, { agency, calling }: Given) {
   const time = callTime.trim()
-  const times = callAt === '' ? undefined : booking()
+  const times = callAt === '' ? undefined : calling
   if (!times) return { time, told: time, callAt: '', reserve: async () => noTime }
   const told = writtenForClient(callAt, { ...agency, clientZone })
   return { time: times.wordsOf(callAt), told, callAt, reserve: times.reserve }
@@ -191,13 +177,13 @@ function timeIn({ callTime, callAt = '' }: CallForm, clientZone: string, { agenc
 function handedOver(
   { files }: StoredSession,
   { id: messageId, reference, from, at }: { id: string; reference: string; from: string; at: Date },
-  { runtime, agency, filesOfTalk }: Dependencies,
+  { runtime, agency, filesOfTalk }: Given,
 ): readonly Write[] {
   const dataRetentionDate = retentionDate(at)
   const about = { messageId, from, to: agency.email, at: at.toISOString(), dataRetentionDate }
   return [
     write.add(leadReferences, reference, { leadId: '', messageId, dataRetentionDate }),
-    ...filesOfTalk(runtime.newId(), files, about),
+    ...(filesOfTalk?.(runtime.newId(), files, about) ?? []),
   ]
 }
 

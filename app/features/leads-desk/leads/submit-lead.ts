@@ -1,4 +1,3 @@
-import type { Agency } from '../../../../core/agency/agency.ts'
 import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
 import type { Attachment } from '../../../../core/files/attachment.ts'
@@ -6,7 +5,6 @@ import type { ItemKey } from '../../../../core/follow-up/change-item.ts'
 import { newFollowUp } from '../../../../core/follow-up/follow-up.ts'
 import { withSearchWords } from '../../../../core/follow-up/search-words.ts'
 import type { Waiting } from '../../../../core/limits/limits.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection, write } from '../../../../core/store/collection.ts'
 import { unreachableEmail } from '../../../../core/text/is-email.ts'
 import type { Write } from '../../../../ports/document-store.ts'
@@ -19,9 +17,10 @@ import {
   isHandedIn,
   type StoredSession,
 } from '../../chat/conversation/session/chat-sessions.ts'
+import type { Asks, Context } from '../../context.ts'
 import type { StoredEmail } from '../../mail/email-queue.ts'
 import type { Completion } from '../../mail/mail-kind.ts'
-import { buildLead, type Lead, leads } from './lead.ts'
+import { buildLead, leads } from './lead.ts'
 import { leadMessages } from './messages.ts'
 import { leadReferences, referenceFrom, submissions } from './reference.ts'
 import { type MissingField, missingFields } from './submission.ts'
@@ -58,7 +57,7 @@ export interface PagesForClients {
 type Writes = readonly Write[]
 
 /** Of a site whose clients have none. */
-export const noPages: PagesForClients = {
+const noPages: PagesForClients = {
   newPage: () => ({ token: null, added: [] }),
   tokenFor: async () => null,
   tokenForCall: async () => null,
@@ -66,6 +65,9 @@ export const noPages: PagesForClients = {
   linkOf: async () => ({ params: {} }),
   linkWrites: undefined,
 }
+
+/** To be asked when they are needed: the capability that makes them starts later. */
+export const pagesOf = ({ pages = noPages }: Asks<'pages'>) => pages
 
 /** Returns the writes that hand over the files of a conversation with what it became. */
 export type FilesOfTalk = (
@@ -81,25 +83,15 @@ export type FilesOfTalk = (
   },
 ) => readonly Write[]
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'limits' | 'workingTime'> {
-  agency: Pick<Agency, 'email'>
-  pages: PagesForClients
-  filesOfTalk: FilesOfTalk
-  /** Returns the writes that belong in the same batch as the lead. */
-  announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
-  /** Whether mail can reach an address. */
-  canReach: (email: string) => boolean
-  /** Returns the sentence under which visitors submit. */
-  consent: () => string
-}
+type Given = Context & Asks<'workingTime' | 'site' | 'pages' | 'filesOfTalk'>
 
 /** Specification §9. */
 export const tries = { attempts: 3, stepMs: 1000 } as const
 
 /** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
  *  click, a retry and a second tab make no second one. `from` is not stored. */
-export function createSubmitLead(dependencies: Dependencies): SubmitLead {
-  const { store, runtime, limits, agency, pages, filesOfTalk, announce, canReach, consent } = dependencies
+export function createSubmitLead(given: Given): SubmitLead {
+  const { store, runtime, limits, agency, announce, mailer, site } = given
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
 
@@ -111,12 +103,12 @@ export function createSubmitLead(dependencies: Dependencies): SubmitLead {
   }
 
   async function submittedAs(leadId: string | null | undefined): Promise<SubmitResult> {
-    return leadId ? { kind: 'submitted', leadId, token: await pages.tokenFor(leadId) } : { kind: 'no-session' }
+    return leadId ? { kind: 'submitted', leadId, token: await pagesOf(given).tokenFor(leadId) } : { kind: 'no-session' }
   }
 
   function missingOf(info: ProjectInfo): MissingField[] {
     const unreachable = { field: 'contactEmail', message: unreachableEmail } as const
-    return [...missingFields(info), ...(canReach(info.contactEmail) ? [] : [unreachable])]
+    return [...missingFields(info), ...(mailer.canReach(info.contactEmail) ? [] : [unreachable])]
   }
 
   /** Returns the writes that make the lead, and hand over what was of the conversation. */
@@ -137,13 +129,13 @@ export function createSubmitLead(dependencies: Dependencies): SubmitLead {
       write.add(leadReferences, reference, { leadId, dataRetentionDate }),
       write.add(submissions, submissionId, { leadId, sessionId: session.id, dataRetentionDate }),
       write.update(chatSessions, session, handedIn),
-      ...filesOfTalk(runtime.newId(), session.files, about),
-      ...(await announce(leadId, fields, from)),
+      ...(given.filesOfTalk?.(runtime.newId(), session.files, about) ?? []),
+      ...(await announce.lead(leadId, fields, from)),
     ]
   }
 
   async function save(...submission: Parameters<SubmitLead>): Promise<SubmitResult> {
-    const [sessionId, submissionId, from, consentText = consent()] = submission
+    const [sessionId, submissionId, from, consentText = site.now().pages.consent.submit] = submission
     const opened = await sessions.safeGet(sessionId)
     const session = opened.kind === 'found' ? opened.document : null
     if (!session?.isComplete || isHandedIn(session)) {
@@ -156,9 +148,9 @@ export function createSubmitLead(dependencies: Dependencies): SubmitLead {
     const taken = await limits.take('lead', { from })
     if (taken.kind === 'wait') return taken
 
-    const lead = newLead(session, consentText, dependencies)
+    const lead = newLead(session, consentText, given)
     const { id: leadId, fields } = lead
-    const page = pages.newPage({ leadId }, fields.dataRetentionDate)
+    const page = pagesOf(given).newPage({ leadId }, fields.dataRetentionDate)
     const written = await store.batch(await writesOf(lead, session, submissionId, page.added, from))
     // Another submission or edit came first, or the reference is taken: read again.
     if (written.kind === 'conflict')
@@ -177,7 +169,7 @@ export function createSubmitLead(dependencies: Dependencies): SubmitLead {
 
 type NewLead = ReturnType<typeof newLead>
 
-function newLead(session: ChatSession, consentText: string, { runtime, workingTime }: Dependencies) {
+function newLead(session: ChatSession, consentText: string, { runtime, workingTime }: Given) {
   const { projectInfo, conversationHistory, sources: fieldSources, cameFrom, userCountry } = session
   const id = runtime.newId()
   const built = buildLead(projectInfo, conversationHistory, runtime.now(), consentText, session)

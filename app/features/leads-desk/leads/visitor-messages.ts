@@ -1,20 +1,18 @@
 import * as z from 'zod'
-import type { Agency } from '../../../../core/agency/agency.ts'
 import { personKey } from '../../../../core/contact-details/person-key.ts'
 import { writtenPromise } from '../../../../core/follow-up/clock-words.ts'
 import { applyEvent } from '../../../../core/follow-up/follow-up.ts'
 import { withSearchWords } from '../../../../core/follow-up/search-words.ts'
-import type { WorkingTime } from '../../../../core/follow-up/working-time.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { type Collection, openCollection, write } from '../../../../core/store/collection.ts'
 import type { StoredDocument, Write } from '../../../../ports/document-store.ts'
 import type { LeadProof, VisitorLeads } from '../../chat/conversation/care/visitor-leads.ts'
 import { chatSessions } from '../../chat/conversation/session/chat-sessions.ts'
-import { type AnnounceLeadChange, entryBy, leadActivity } from './change-lead.ts'
+import type { Asks, Context } from '../../context.ts'
+import { entryBy, leadActivity } from './change-lead.ts'
 import { changeTime, leads, type StoredLead } from './lead.ts'
 import { clientActs, leadMessages } from './messages.ts'
 import { asReference, leadReferences } from './reference.ts'
-import type { PagesForClients } from './submit-lead.ts'
+import { pagesOf } from './submit-lead.ts'
 import { leadTitle } from './title.ts'
 
 /** What a visitor added to a lead after submitting it, at `createdAt`. */
@@ -36,17 +34,6 @@ export const visitorMessages: Collection<VisitorMessage> = {
 }
 
 const mostMessages = 50
-
-interface AdditionDependencies extends Needs<'runtime', 'now' | 'newId'> {
-  readonly workingTime: WorkingTime
-  readonly tellOwner: TellOwner
-  readonly announceChange: AnnounceLeadChange
-}
-
-interface Dependencies extends AdditionDependencies, Needs<'store' | 'limits'> {
-  agency: Pick<Agency, 'timeZone' | 'location'>
-  pages: Pick<PagesForClients, 'linkWrites'>
-}
 
 /** What a client did with a lead, message or call. */
 export interface ClientAct {
@@ -71,7 +58,8 @@ export type TellOwner = (kind: 'lead' | 'message', item: StoredDocument, act: Cl
 
 /** Returns a function that makes the writes for what a client adds to a lead: the clock runs from `createdAt`, the activity has a line, the owner is
  *  told. The batch conflicts when the lead has changed since it was read. */
-export function createAdditionWrites({ runtime, workingTime, tellOwner, announceChange }: AdditionDependencies) {
+export function createAdditionWrites(given: Asks<'runtime' | 'workingTime' | 'announce' | 'tellOwner'>) {
+  const { runtime, workingTime, announce, tellOwner } = given
   return async (lead: StoredLead, createdAt: string, act: ClientAct): Promise<readonly Write[]> => {
     const now = runtime.now()
     const event = { kind: 'wroteAgain', ...(act.stranger && { from: act.stranger }) } as const
@@ -84,15 +72,15 @@ export function createAdditionWrites({ runtime, workingTime, tellOwner, announce
         ...withSearchWords(lead, act.text, ...(act.files ?? [])),
       }),
       write.add(leadActivity, runtime.newId(), { ...entry, reason: leadMessages.theyWrote }),
-      ...announceChange(lead, { changes, by: null, now }),
+      ...announce.change(lead, { changes, by: null, now }),
       ...(await tellOwner('lead', { ...lead, ...changes }, act)),
     ]
   }
 }
 
-export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
-  const { store, runtime, workingTime, agency, limits, pages } = dependencies
-  const additionWrites = createAdditionWrites(dependencies)
+export function createVisitorLeads(given: Context & Asks<'workingTime' | 'pages'>, tellOwner: TellOwner): VisitorLeads {
+  const { store, runtime, workingTime, agency, limits } = given
+  const additionWrites = createAdditionWrites({ ...given, tellOwner })
   const storedLeads = openCollection(store, leads)
   const sessions = openCollection(store, chatSessions)
   const references = openCollection(store, leadReferences)
@@ -110,7 +98,7 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
 
   return {
     get linkWrites() {
-      return pages.linkWrites
+      return pagesOf(given).linkWrites
     },
 
     async find(proof) {

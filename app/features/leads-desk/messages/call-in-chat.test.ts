@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { converse } from '../../../../test/support/conversations/converse.ts'
 import { listedMessages } from '../../../../test/support/listed.ts'
-import { aMember, agency, openTestServices, reviewed } from '../../../../test/support/test-services.ts'
+import { aMember, openTestServices, reviewed } from '../../../../test/support/test-services.ts'
 import { createSubmitCall } from '../leads/submit-call.ts'
 import { createCallRequests } from './call-requests.ts'
 
@@ -65,14 +65,12 @@ describe.each([0, 2, 7, 8])('after %i answers', (count) => {
 
 it('takes their own words for the time where a site offers none', async () => {
   await using services = await openTestServices()
-  const { store, runtime, workingTime, interviewer, submitLead, pages, filesOfTalk } = services
-  const given = { store, runtime, workingTime, agency, interviewer, submitLead, pages, filesOfTalk }
-  const { finishCall } = createCallRequests({ ...given, privacyNote: () => '', announce: async () => [] })
-  const submitCall = createSubmitCall({ ...given, finishCall, booking: () => undefined, consent: () => 'Yes.' })
+  const { calling: _calling, ...given } = services
+  const submitCall = createSubmitCall(given, createCallRequests(given).finishCall, services.submitLead)
   const session = await reviewed(services, { contactEmail: '', contactPhone: '+27 83 555 0142' })
   // A page of before it was taken out sends one.
   const form = { changes: {}, callTime: 'in the evening', callAt: '2026-03-03T08:00:00.000Z', submissionId: 'one' }
   expect(await submitCall(session, form, '196.25.1.1')).toMatchObject({ kind: 'submitted' })
   expect(await listedMessages(services)).toMatchObject([{ callTime: 'in the evening', callAt: '' }])
-  expect(await store.count('callSlots')).toBe(0)
+  expect(await services.store.count('callSlots')).toBe(0)
 })

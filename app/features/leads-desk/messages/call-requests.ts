@@ -4,11 +4,11 @@ import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
 import type { Promised } from '../../../../core/follow-up/clock-words.ts'
 import { newFollowUp } from '../../../../core/follow-up/follow-up.ts'
 import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection, retentionDate, write } from '../../../../core/store/collection.ts'
 import type { Write } from '../../../../ports/document-store.ts'
+import type { Asks } from '../../context.ts'
 import { isNumberOf, readCallMoment } from './call-moment.ts'
-import { type AnnounceMessage, ContactMessage, contactMessages, type StoredMessage } from './contact-message.ts'
+import { ContactMessage, contactMessages, type StoredMessage } from './contact-message.ts'
 
 export interface RequestCallInput {
   readonly sessionId: string
@@ -33,7 +33,7 @@ export interface RequestCallInput {
 export function readCallAt(
   phone: string,
   time: string,
-  { now: from, agency: { country }, workingTime }: { readonly now: Date } & Needs<'agency' | 'workingTime'>,
+  { now: from, agency: { country }, workingTime }: { readonly now: Date } & Asks<'agency' | 'workingTime'>,
 ): Date | null {
   return isNumberOf(country, phone) ? readCallMoment(time, { from, workingTime }) : null
 }
@@ -53,18 +53,14 @@ export interface FinishedCall {
   readonly writes: readonly Write[]
 }
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency' | 'workingTime', 'now' | 'digest'> {
-  /** The notice under which a visitor gives their number. */
-  readonly privacyNote: () => string
-  readonly announce: AnnounceMessage
-}
+type Given = Asks<'store' | 'runtime' | 'agency' | 'workingTime' | 'site' | 'announce'>
 
 type Content = Pick<StoredMessage, 'callTime' | 'callAt' | 'consentAt'>
 
 /** Returns functions that make the writes of a conversation's call request: a contact message, and what announces it. They belong in one batch
  *  with the conversation. */
-export function createCallRequests(dependencies: Dependencies) {
-  const { store, runtime, workingTime, privacyNote, announce } = dependencies
+export function createCallRequests(given: Given) {
+  const { store, runtime, workingTime, site, announce } = given
   const messages = openCollection(store, contactMessages)
 
   /** The same call of a conversation has the same id, so that a second one is a conflict. */
@@ -82,7 +78,7 @@ export function createCallRequests(dependencies: Dependencies) {
   }
 
   async function requestCall(input: RequestCallInput): Promise<readonly Write[]> {
-    const content = contentOf(input, privacyNote(), dependencies)
+    const content = contentOf(input, site.now().pages.consent.chat, given)
     const id = idOf(input)
     const message = ContactMessage.parse({
       ...content,
@@ -96,7 +92,7 @@ export function createCallRequests(dependencies: Dependencies) {
     })
     return [
       write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
-      ...(await announce(id, message, input.from)),
+      ...(await announce.message(id, message, input.from)),
     ]
   }
 
@@ -117,7 +113,7 @@ export function createCallRequests(dependencies: Dependencies) {
     if (input.phone === '') {
       return { id: '', promised: null, writes: known?.status === 'new' ? [write.remove(contactMessages, known)] : [] }
     }
-    const content = contentOf(input, input.consentText, dependencies)
+    const content = contentOf(input, input.consentText, given)
     if (!known) {
       const id = idOf(input)
       return { id, promised: promiseOf(content, followUpOf(id, content)), writes: await requestCall(input) }
@@ -128,7 +124,7 @@ export function createCallRequests(dependencies: Dependencies) {
       ...content,
       ...(isOther && { status: 'new' as const, ...followUpOf(known.id, content), answeredAt }),
     }
-    const news = isOther ? await announce(known.id, { ...known, ...changes }, input.from) : []
+    const news = isOther ? await announce.message(known.id, { ...known, ...changes }, input.from) : []
     const promised = promiseOf(content, { ...known, ...changes })
     return { id: known.id, promised, writes: [write.update(contactMessages, known, changes), ...news] }
   }
@@ -139,7 +135,7 @@ export function createCallRequests(dependencies: Dependencies) {
 function contentOf(
   { phone, time, callAt: chosen = '', projectInfo, titles = {}, reference = '', userCountry = '' }: RequestCallInput,
   consentText: string,
-  { runtime, workingTime, agency }: Dependencies,
+  { runtime, workingTime, agency }: Given,
 ) {
   const [email, now] = [projectInfo.contactEmail.trim(), runtime.now()]
   const callAt = readCallAt(phone, time, { now, agency, workingTime })

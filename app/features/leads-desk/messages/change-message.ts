@@ -1,8 +1,7 @@
 import { createChangeItem, entriesOf } from '../../../../core/follow-up/change-item.ts'
 import { type EventContext, applyEvent } from '../../../../core/follow-up/follow-up.ts'
 import { write } from '../../../../core/store/collection.ts'
-import type { DocumentStore } from '../../../../ports/document-store.ts'
-import type { Runtime } from '../../../../ports/runtime.ts'
+import type { Asks } from '../../context.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from './contact-message.ts'
 import type { MessageStatus } from './inbox-messages.ts'
 
@@ -14,7 +13,7 @@ export function withHistory({ history }: StoredMessage, made: ContactMessage['hi
 }
 
 /** Returns the function that changes a message together with its history. */
-export function createChangeMessage({ store, runtime }: { store: DocumentStore; runtime: Pick<Runtime, 'now'> }) {
+export function createChangeMessage({ store, runtime }: Asks<'store' | 'runtime'>) {
   return createChangeItem<ContactMessage>(store, runtime, {
     collection: contactMessages,
     answered: ({ status }) =>

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { searchFields } from '../../../../core/follow-up/search-words.ts'
 import { followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import type { Collection, Stored } from '../../../../core/store/collection.ts'
-import type { Write } from '../../../../ports/document-store.ts'
 import { messageStatuses } from './inbox-messages.ts'
 import { wishes } from './wishes.ts'
 
@@ -109,13 +108,6 @@ export const contactMessages: Collection<ContactMessage> = {
   facets: ['status'],
   searched: ['name', 'email', 'company', 'message', 'phone', 'callTime', 'searchWords'],
 }
-
-/** Returns the writes that notify the team of a message, for the batch that stores it. `from` is the sender's network address. */
-export type AnnounceMessage = (
-  messageId: string,
-  message: ContactMessage,
-  from: string | null,
-) => Promise<readonly Write[]>
 
 /** The fields that a list shows. */
 export const MessageLine = ContactMessage.pick({

@@ -1,21 +1,19 @@
 import { type EventContext, applyEvent } from '../../../../core/follow-up/follow-up.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
+import type { Asks } from '../../context.ts'
 import { readCallAt } from './call-requests.ts'
 import { createChangeMessage } from './change-message.ts'
 import { type Asked, contactMessages, type StoredMessage } from './contact-message.ts'
 import { inboxMessages } from './inbox-messages.ts'
 import { wishWords } from './wishes.ts'
 
-export interface WishDependencies extends Needs<'store' | 'runtime' | 'workingTime' | 'agency', 'now'> {
-  /** Takes back the time of ours that a call has. */
-  readonly cancelCall: (messageId: string) => Promise<unknown>
-}
+export type Wishing = Asks<'store' | 'runtime' | 'workingTime' | 'agency' | 'calling'>
 
 /** Returns a function by which a member, once they have rung back, moves or cancels a call as its client asked at that moment, or leaves it as it is.
  *  `other`: the client has asked for another change since, or a member has done or left this one. */
-export function createDoWish({ store, runtime, workingTime, agency, cancelCall }: WishDependencies) {
+export function createDoWish(given: Wishing) {
+  const { store, runtime, workingTime, agency } = given
   const messages = openCollection(store, contactMessages)
   const change = createChangeMessage({ store, runtime })
 
@@ -38,7 +36,7 @@ export function createDoWish({ store, runtime, workingTime, agency, cancelCall }
     const present = await messages.get(id)
     if (!present) return { kind: 'gone' } as const
     if (present.asked?.at !== at || (isWanted && present.asked.wish === 'erase')) return { kind: 'other' } as const
-    if (isWanted) await cancelCall(id)
+    if (isWanted) await given.calling?.cancelRequest(id)
     const closed = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
     let isOther = false
     const { kind } = await change(member, id, {

@@ -1,19 +1,13 @@
 import type { Member, ReauthenticatedMember } from '../../../../core/identity/member.ts'
 import { openCollection, openSummaries } from '../../../../core/store/collection.ts'
 import type { Column } from '../../../../core/store/csv.ts'
-import type { Erase } from '../../../../core/store/lists.ts'
-import type { Runtime } from '../../../../ports/runtime.ts'
+import type { Asks } from '../../context.ts'
 import { exportItems } from '../inbox/export-items.ts'
 import type { InboxQuery } from '../inbox/list-items.ts'
 import { createChangeMessage, statusChange } from './change-message.ts'
 import { MessageLine, contactMessages } from './contact-message.ts'
-import { createDoWish, type WishDependencies } from './do-wish.ts'
+import { createDoWish, type Wishing } from './do-wish.ts'
 import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
-
-interface Dependencies extends WishDependencies {
-  runtime: Runtime
-  erase: Erase
-}
 
 const csvColumns: readonly Column<MessageLine>[] = [
   [inboxColumns.received, ({ receivedAt }) => receivedAt],
@@ -29,8 +23,8 @@ const csvColumns: readonly Column<MessageLine>[] = [
 ]
 
 /** The team's side of the contact messages. Works as the service of leads does. */
-export function createMessageService(dependencies: Dependencies) {
-  const { store, runtime, workingTime, erase } = dependencies
+export function createMessageService(given: Wishing & Asks<'eraseMessage'>) {
+  const { store, runtime, workingTime, eraseMessage } = given
   const messages = openCollection(store, contactMessages)
   const change = createChangeMessage({ store, runtime })
 
@@ -46,7 +40,7 @@ export function createMessageService(dependencies: Dependencies) {
 
     setStatus: (member: Member, id: string, status: MessageStatus) =>
       change(member, id, statusChange(status, workingTime)),
-    doWish: createDoWish(dependencies),
-    erase: (_member: Member, messageId: string, ifRevision: string) => erase(messageId, ifRevision),
+    doWish: createDoWish(given),
+    erase: (_member: Member, messageId: string, ifRevision: string) => eraseMessage(messageId, ifRevision),
   }
 }

@@ -1,15 +1,11 @@
 import type { SaveItemResult } from '../../../../core/items/items.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
+import type { DocumentStore } from '../../../../ports/document-store.ts'
 import type { SiteRepository } from './site-repository.ts'
-
-interface Dependencies extends Needs<'store'> {
-  readonly repository: SiteRepository
-}
 
 /** The most writes that one batch of the store takes. */
 const maxBatchWrites = 100
 
-export function createMoveItem({ store, repository: { listOf, tableOf, saved } }: Dependencies) {
+export function createMoveItem(store: DocumentStore, { listOf, tableOf, saved }: SiteRepository) {
   /** Moves an item right behind another one of its list, or to its start (null). One batch writes each place that changes. Reads the list again
    *  when an item was changed or removed since it was read. */
   return async function move(id: string, afterId: string | null): Promise<SaveItemResult> {

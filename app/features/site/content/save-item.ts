@@ -3,6 +3,7 @@ import { amountOf } from '../../../../core/items/check.ts'
 import type { ItemContent, ItemProblems } from '../../../../core/items/fields.ts'
 import { type SavedItem, type StoredItem, withChanges } from '../../../../core/items/item-table.ts'
 import type { SaveItemResult } from '../../../../core/items/items.ts'
+import type { Asks } from '../../context.ts'
 import { portfolioMessages } from '../../portfolio/messages.ts'
 import { withStoredPicture } from '../../portfolio/pictures.ts'
 import { problemsOf } from './check-content.ts'
@@ -10,11 +11,9 @@ import { type EditableItem, isAsShown, isSameText } from './editable-item.ts'
 import { contentOf, fieldsOf } from './item-fields.ts'
 import { type ItemKind, isAddable, kindOfItem } from './item-kinds.ts'
 import { nothingSaved } from './site-items.ts'
-import type { SiteDependencies, SiteRepository } from './site-repository.ts'
+import type { SiteRepository } from './site-repository.ts'
 
-interface Dependencies extends Pick<SiteDependencies, 'store' | 'runtime' | 'pictures'> {
-  readonly repository: SiteRepository
-}
+type Given = Asks<'store' | 'runtime' | 'pictures'> & { readonly repository: SiteRepository }
 
 interface Saving {
   readonly member: Member
@@ -25,12 +24,12 @@ interface Saving {
 }
 
 /** Returns what keeps, publishes and takes back what an item of the site says. */
-export function createSaveItem(dependencies: Dependencies) {
-  const { store, repository } = dependencies
+export function createSaveItem(given: Given) {
+  const { store, repository } = given
   const { find, tableOf, builtInOf, saved } = repository
-  const keepDraft = createKeepDraft(dependencies)
-  const storeItem = createStoreItem(dependencies, keepDraft)
-  const publish = createPublish(dependencies, storeItem)
+  const keepDraft = createKeepDraft(given)
+  const storeItem = createStoreItem(given, keepDraft)
+  const publish = createPublish(given, storeItem)
 
   /** Saves what was published before. */
   const saveUnchecked = (member: Member, id: string, next: Saving['next'], ifRevisionNumber: number) =>
@@ -79,7 +78,7 @@ export function createSaveItem(dependencies: Dependencies) {
   return { keepDraft, publish, saveUnchecked, reset, restore }
 }
 
-function createKeepDraft({ store, runtime, repository }: Dependencies) {
+function createKeepDraft({ store, runtime, repository }: Given) {
   /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
    *  change; of 0 they add an item that is not there. Null throws them away. */
   return async function keepDraft(
@@ -109,7 +108,7 @@ function createKeepDraft({ store, runtime, repository }: Dependencies) {
   }
 }
 
-function createStoreItem({ runtime, repository }: Dependencies, keepDraft: ReturnType<typeof createKeepDraft>) {
+function createStoreItem({ runtime, repository }: Given, keepDraft: ReturnType<typeof createKeepDraft>) {
   /** Returns the writes of a version, and its marks. `nth`: see `ItemTable.put`. */
   async function writesOf(id: string, before: StoredItem | null, saving: Saving, nth: number) {
     const { member, next, ifRevisionNumber, endsDraft } = saving
@@ -144,7 +143,7 @@ function createStoreItem({ runtime, repository }: Dependencies, keepDraft: Retur
   }
 }
 
-function createPublish({ pictures, repository }: Dependencies, storeItem: ReturnType<typeof createStoreItem>) {
+function createPublish({ pictures, repository }: Given, storeItem: ReturnType<typeof createStoreItem>) {
   async function problemsIn(id: string, kind: ItemKind, wanted: ItemContent, shown: EditableItem | null) {
     const problems = problemsOf(kind, wanted, repository.builtInOf(id), shown?.isPublished ? shown.content : null)
     for (const { name } of fieldsOf(kind).filter(({ type }) => type === 'picture'))

@@ -2,8 +2,7 @@ import type { Member } from '../../../../core/identity/member.ts'
 import { amountOf } from '../../../../core/items/check.ts'
 import type { ItemContent } from '../../../../core/items/fields.ts'
 import type { SaveItemResult } from '../../../../core/items/items.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
-import type { Pictures } from '../../../../ports/files.ts'
+import type { Asks } from '../../context.ts'
 import { withStoredPicture } from '../../portfolio/pictures.ts'
 import { type EditableItem, isAsShown, projectsIn } from './editable-item.ts'
 import { siteMessages as texts } from './messages.ts'
@@ -13,13 +12,12 @@ import type { SiteRepository } from './site-repository.ts'
 
 type SaveItem = Pick<ReturnType<typeof createSaveItem>, 'publish' | 'saveUnchecked' | 'reset'>
 
-interface Dependencies extends Needs<'agency'>, SaveItem {
-  readonly pictures: Pictures
-  readonly repository: SiteRepository
-}
-
 /** Returns what makes a file of the site, takes over one, and undoes that. */
-export function createSiteFiles({ agency, pictures, publish, saveUnchecked, reset, repository }: Dependencies) {
+export function createSiteFiles(
+  { agency, pictures }: Asks<'agency' | 'pictures'>,
+  repository: SiteRepository,
+  { publish, saveUnchecked, reset }: SaveItem,
+) {
   const { find, tableOf, builtInOf, items, projects } = repository
 
   /** Pictures are not in a file: one that is not stored here stays as it is. */

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { Content, type ItemTable, Saved, type SavedItem } from '../../../../core/items/item-table.ts'
 import { type Collection, openCollection, write } from '../../../../core/store/collection.ts'
 import { createRevisions, revisionCollection } from '../../../../core/store/revisions.ts'
-import type { DocumentStore } from '../../../../ports/document-store.ts'
-import type { Log } from '../../../../ports/runtime.ts'
+import type { Asks } from '../../context.ts'
 
 /** Up to 0.4.0 an item had one draft for the whole team. */
 function withDrafts(stored: unknown): unknown {
@@ -38,7 +37,7 @@ export const nothingSaved: SavedItem = {
   savedAt: '',
 }
 
-export function createSiteTable({ store, log }: { store: DocumentStore; log: Log }): ItemTable {
+export function createSiteTable({ store, runtime: { log } }: Asks<'store' | 'runtime'>): ItemTable {
   const stored = openCollection(store, siteItems)
   return {
     name: siteItems.name,

@@ -1,10 +1,9 @@
 import type { ItemContent } from '../../../../core/items/fields.ts'
 import type { ItemTable, StoredItem } from '../../../../core/items/item-table.ts'
 import type { SaveItemResult } from '../../../../core/items/items.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { coalesce } from '../../../../core/store/lists.ts'
 import { reasonOf } from '../../../../core/text/sentences.ts'
-import type { Pictures } from '../../../../ports/files.ts'
+import type { Asks } from '../../context.ts'
 import { createProjectTable } from '../../portfolio/project-table.ts'
 import { type BuiltInWords, builtInItems } from './built-in-items.ts'
 import { type EditableItem, editable, isMovable, itemsOf, projectsIn, wasPublished } from './editable-item.ts'
@@ -12,10 +11,7 @@ import { kindOfItem } from './item-kinds.ts'
 import { type SiteContent, siteContent } from './site-content.ts'
 import { createSiteTable } from './site-items.ts'
 
-type Given = Needs<'store' | 'runtime' | 'agency', 'newId' | 'now' | 'log'>
-export interface SiteDependencies extends Given, Omit<BuiltInWords, 'agency'> {
-  readonly pictures: Pictures
-}
+export type Given = Asks<'store' | 'runtime' | 'agency' | 'pictures'> & Omit<BuiltInWords, 'agency'>
 
 /** The items of the site: as each is stored, and all of them in memory, as they are shown. */
 export type SiteRepository = Awaited<ReturnType<typeof openSiteRepository>>
@@ -23,12 +19,9 @@ export type SiteRepository = Awaited<ReturnType<typeof openSiteRepository>>
 const retryMs = 5000
 
 /** Throws when the store cannot be reached. */
-export async function openSiteRepository(dependencies: SiteDependencies) {
-  const { store, runtime, pictures } = dependencies
-  const { log } = runtime
-  const site = createSiteTable({ store, log })
-  const projects = createProjectTable({ store, log, pictures })
-  const { load, builtIn, ...shown } = await showItems(dependencies, site)
+export async function openSiteRepository(given: Given) {
+  const [site, projects] = [createSiteTable(given), createProjectTable(given)]
+  const { load, builtIn, ...shown } = await showItems(given, site)
   const tableOf = (id: string): ItemTable => (kindOfItem(id) === 'project' ? projects : site)
   const builtInOf = (id: string): ItemContent | null => builtIn().get(id) ?? null
   return {
@@ -60,9 +53,9 @@ export async function openSiteRepository(dependencies: SiteDependencies) {
 }
 
 /** Holds the items in memory, but for the projects. Another process's change is in them within a second. */
-async function showItems(dependencies: SiteDependencies, site: ItemTable) {
-  const { store, runtime, agency } = dependencies
-  const shipped = builtInItems(dependencies)
+async function showItems(given: Given, site: ItemTable) {
+  const { store, runtime, agency } = given
+  const shipped = builtInItems(given)
   const listeners = new Set<() => void>()
   let shown = shownOf([])
   let loadsBegun = 0

@@ -10,19 +10,18 @@ import { type AddableKind, nameIn } from './item-kinds.ts'
 import { createMoveItem } from './move-item.ts'
 import { createSaveItem } from './save-item.ts'
 import { createSiteFiles } from './site-files.ts'
-import { openSiteRepository, type SiteDependencies } from './site-repository.ts'
+import { openSiteRepository, type Given } from './site-repository.ts'
 
 /** The words of the site that its owner may change, and its projects. Every member may. Throws when the store cannot be reached. */
 export type SiteService = Awaited<ReturnType<typeof createSiteService>>
 
-export async function createSiteService(dependencies: SiteDependencies) {
-  const { runtime } = dependencies
-  const repository = await openSiteRepository(dependencies)
+export async function createSiteService(given: Given) {
+  const repository = await openSiteRepository(given)
   const { now, watch, items, find, tableOf } = repository
-  const saveItem = createSaveItem({ ...dependencies, repository })
-  const newIdOf = (kind: AddableKind) => `${kind}-${runtime.newId().slice(-10).toLowerCase()}`
-  const move = createMoveItem({ ...dependencies, repository })
-  const siteFiles = createSiteFiles({ ...dependencies, ...saveItem, repository })
+  const saveItem = createSaveItem({ ...given, repository })
+  const newIdOf = (kind: AddableKind) => `${kind}-${given.runtime.newId().slice(-10).toLowerCase()}`
+  const move = createMoveItem(given.store, repository)
+  const siteFiles = createSiteFiles(given, repository, saveItem)
 
   return {
     now,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { ItemRef } from '../../../../core/follow-up/change-item.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import type { ItemRef } from '../../../features/leads-desk/inbox/change-items.ts'
 import { dashboardMessages } from '../../../features/leads-desk/leads/messages.ts'
 import type { Sent } from '../../../ui/forms/define-form.ts'
 

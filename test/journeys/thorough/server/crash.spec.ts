@@ -140,7 +140,7 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
       mailer,
       runtime: ahead,
       site,
-      kinds: mailKinds,
+      mailKinds,
     })(),
   )
 

@@ -1,6 +1,6 @@
 import { mailboxOf } from '../../../../../core/limits/caller-key.ts'
-import type { Needs } from '../../../../../core/limits/needs.ts'
 import { openCollection } from '../../../../../core/store/collection.ts'
+import type { Asks } from '../../../context.ts'
 import { emailQueue } from '../../../mail/email-queue.ts'
 import { emailMessages } from '../../../mail/messages.ts'
 
@@ -14,14 +14,12 @@ export type CopyAllowance = (
 
 export const copiesPerRecipient = 3
 
-interface CopyDependencies extends Needs<'store' | 'limits' | 'runtime', 'now' | 'newId' | 'digest'> {
-  /** The number of copies that one recipient gets in a day, or null for no limit. */
-  readonly perRecipient: number | null
-}
-
 /** Limits the copies per recipient, and per network address. Without limits, a visitor could have the site write to a stranger's address. How
- *  many leave in a day is limited where they are sent (`process-emails.ts`). */
-export function createCopyAllowance({ store, limits, runtime, perRecipient }: CopyDependencies): CopyAllowance {
+ *  many leave in a day is limited where they are sent (`process-emails.ts`). `perRecipient`: of one day, or null for no limit. */
+export function createCopyAllowance(
+  { store, limits, runtime }: Asks<'store' | 'limits' | 'runtime'>,
+  perRecipient: number | null,
+): CopyAllowance {
   const queue = openCollection(store, emailQueue)
 
   /** The copies of a recipient and day have ids that are known in advance. Of two that race for the last id, the store accepts one. A

@@ -1,26 +1,17 @@
 import { newQueueEntry, type QueueEntry } from '../../../../../core/delivery/queue-entry.ts'
 import type { Subject } from '../../../../../core/limits/limits.ts'
-import type { Needs } from '../../../../../core/limits/needs.ts'
 import { write } from '../../../../../core/store/collection.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
-import { type EmailSettings, emailQueue, type QueuedEmail } from '../../../mail/email-queue.ts'
-import type { createTeamNotice } from '../../../mail/team-notice.ts'
+import type { Asks, Context } from '../../../context.ts'
+import { emailQueue, type QueuedEmail } from '../../../mail/email-queue.ts'
 import type { PublishedTexts } from '../../../mail/templates/email-texts.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
-import type { PagesForClients } from '../../leads/submit-lead.ts'
+import { pagesOf } from '../../leads/submit-lead.ts'
 import type { ContactMessage } from '../../messages/contact-message.ts'
 import { activityWords, messageParams, moreHasComeIn } from './activity-email.ts'
-import { createCopyAllowance } from './allowances.ts'
+import { copiesPerRecipient, createCopyAllowance } from './allowances.ts'
 import { adminParams, adminWords, confirmationParams, confirmationWords } from './lead-emails.ts'
-
-interface Dependencies extends Needs<'store' | 'limits' | 'runtime' | 'agency', 'now' | 'newId' | 'digest'> {
-  readonly settings: EmailSettings
-  readonly noticeTeam: ReturnType<typeof createTeamNotice>
-  /** The number of copies that one recipient gets in a day, or null for no limit. */
-  readonly perRecipient: number | null
-  readonly pages: Pick<PagesForClients, 'pageOfCopy'>
-}
 
 /** What an email says. */
 type Content = Pick<QueuedEmail, 'subject'> & { readonly templateParams: object }
@@ -31,9 +22,9 @@ const moreEveryMs = 30 * 60 * 1000
 
 /** Returns functions that make queue entries of emails, for the batch that stores their subject. `from` is the visitor's network
  *  address. It is not stored. */
-export function createEnqueueEmails(dependencies: Dependencies) {
-  const { limits, runtime, agency, settings, noticeTeam, pages } = dependencies
-  const allowCopy = createCopyAllowance(dependencies)
+export function createEnqueueEmails(given: Context & Asks<'pages'>) {
+  const { limits, runtime, agency, settings, noticeTeam, config } = given
+  const allowCopy = createCopyAllowance(given, config.rateLimits ? copiesPerRecipient : null)
 
   function contentOf<Params extends object>(
     wordsOf: (params: Params, published: PublishedTexts) => Pick<Content, 'subject'>,
@@ -69,7 +60,7 @@ export function createEnqueueEmails(dependencies: Dependencies) {
     const content = contentOf(confirmationWords, confirmationParams(lead, agency))
     const copy = { ...shared, to, ...content, emailType: 'user_confirmation' } as const
     return allowed.kind === 'allowed'
-      ? [enqueue(copy, allowed.queueId), ...pages.pageOfCopy(shared.leadId, lead.dataRetentionDate)]
+      ? [enqueue(copy, allowed.queueId), ...pagesOf(given).pageOfCopy(shared.leadId, lead.dataRetentionDate)]
       : [enqueue({ ...copy, status: 'failed', error: allowed.reason })]
   }
 
