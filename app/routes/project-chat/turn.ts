@@ -5,7 +5,11 @@ import { formOf } from '../../form-of.ts'
 import { textsIn } from '../../ui/forms/texts-in.ts'
 import type { Route } from './+types/turn'
 import { readAnswer } from './answer.ts'
+import { createRush } from './talk/rush.ts'
 import { writeTurnStream } from './talk/turn-stream.ts'
+
+/** Of all turns of this process. */
+const rush = createRush()
 
 /** The address takes POST requests only. */
 export function loader() {
@@ -27,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const turn = await chat.turn(cookie, { ...answer, submittedSessionId }, exchange.visitor, request.signal).catch(broke)
   if (!turn) return new Response(null, { status: 503 })
   const { sessionId, events } = turn
-  const stream = await writeTurnStream(events, broke)
+  const stream = await writeTurnStream(events, broke, rush)
   return new Response(stream, {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TurnEvent } from '../../../features/chat/conversation/session/chat-view.ts'
+import { createRush } from './rush.ts'
 import { readTurnStream, sendAnswer, turnFrame, writeTurnStream } from './turn-stream.ts'
 
 const deltas: TurnEvent[] = [
@@ -124,7 +125,7 @@ it('gives up on a line on which nothing has come for ten seconds', async () => {
 it('waits for a reply that takes its time while the line shows that it lives', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
-    const body = await writeTurnStream(afterAMinute(refused), () => undefined)
+    const body = await writeTurnStream(afterAMinute(refused), () => undefined, createRush())
     return new Response(
       (body as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(new TransformStream(), signal ? { signal } : {}),
     )
@@ -133,6 +134,47 @@ it('waits for a reply that takes its time while the line shows that it lives', a
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await heard).toEqual([refused])
 })
+
+describe('the first event', () => {
+  async function* turn(...events: (TurnEvent | Promise<TurnEvent>)[]): AsyncGenerator<TurnEvent> {
+    for (const event of events) yield await event
+  }
+  const never = new Promise<TurnEvent>(() => {})
+
+  it('is shown at once where no other turn waits for its own', async () => {
+    const stream = await writeTurnStream(turn(delta, never), () => undefined, createRush())
+    expect(await firstPieceOf(stream)).toBe(turnFrame(delta))
+  })
+
+  it('waits until the others have theirs, or until its turn goes on', async () => {
+    const rush = createRush()
+    const other = Promise.withResolvers<TurnEvent>()
+    const shown: string[] = []
+    const show = async (name: string, ...events: Parameters<typeof turn>) => {
+      await writeTurnStream(turn(...events), () => undefined, rush)
+      shown.push(name)
+    }
+    const all = [show('other', other.promise, never), show('waits', delta, never), show('goes on', delta, delta)]
+    await all[2]
+    expect(shown).toEqual(['goes on'])
+    other.resolve(delta)
+    await Promise.all(all)
+    expect(shown).toHaveLength(3)
+  })
+
+  it('that fails is told, ends the stream, and keeps no other turn waiting', async () => {
+    const rush = createRush()
+    const onBroken = vi.fn()
+    const failing = turn(Promise.reject(new Error('the store is gone')))
+    expect(await firstPieceOf(await writeTurnStream(failing, onBroken, rush))).toBe('')
+    expect(onBroken).toHaveBeenCalledOnce()
+    await writeTurnStream(turn(delta, never), onBroken, rush)
+  })
+})
+
+async function firstPieceOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return new TextDecoder().decode((await stream.getReader().read()).value)
+}
 
 async function* afterAMinute(event: TurnEvent): AsyncGenerator<TurnEvent> {
   await new Promise((resolve) => setTimeout(resolve, 60_000))

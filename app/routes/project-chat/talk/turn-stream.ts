@@ -1,5 +1,6 @@
 import type { SentAnswer, TurnEvent } from '../../../features/chat/conversation/session/chat-view.ts'
 import { noteRelease } from '../../../ui/live/old-page.ts'
+import type { Rush } from './rush.ts'
 
 export function turnFrame(event: TurnEvent): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
@@ -11,22 +12,28 @@ const heartbeat = ':\n\n'
 
 /** Returns the events as a `text/event-stream`, with a comment every three seconds while no event comes. When the events throw, it calls
  *  `onBroken` and ends without the turn's last event. The browser then loads the conversation. Resolves with the first event, so that it
- *  goes in one packet with the head of the response, or after three seconds. */
+ *  goes in one packet with the head of the response, or after three seconds. While another turn has none yet, it waits for
+ *  its second one: with the first event a model has been asked, and it is to be asked for all of them before anything is shown. */
 export async function writeTurnStream(
   events: AsyncIterable<TurnEvent>,
   onBroken: (error: unknown) => void,
+  rush: Rush,
 ): Promise<ReadableStream<Uint8Array>> {
   const iterator = events[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   let beating: ReturnType<typeof setInterval> | undefined
-  let next: Promise<IteratorResult<TurnEvent>> | null = iterator.next()
-  await settled(next, heartbeatMs)
+  const first = iterator.next()
+  const second = first.then(() => iterator.next())
+  second.catch(() => undefined)
+  rush.begin()
+  const shown = first.finally(rush.end).then(() => Promise.race([second, rush.over()]))
+  await settled(shown, heartbeatMs)
+  const ahead = [first, second]
   return new ReadableStream({
     async pull(controller) {
       beating = setInterval(() => controller.enqueue(encoder.encode(heartbeat)), heartbeatMs)
       try {
-        const { done, value } = await (next ?? iterator.next())
-        next = null
+        const { done, value } = await (ahead.shift() ?? iterator.next())
         if (done) controller.close()
         else controller.enqueue(encoder.encode(turnFrame(value)))
       } catch (error) {
