@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import type { ActionFunctionArgs } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
+import { serveTinySite } from '../../test/support/site/tiny-server.ts'
+import { tinySite } from '../../test/support/site/tiny-site.ts'
 import { readStylesheets } from './pages.ts'
 
 it('knows the stylesheets of a built site by their addresses', async () => {
@@ -10,4 +13,29 @@ it('knows the stylesheets of a built site by their addresses', async () => {
   await writeFile(join(folder, 'assets', 'root.css'), 'a{}')
   await writeFile(join(folder, 'assets', 'root.css.br'), 'compressed')
   expect([...(await readStylesheets(folder))]).toEqual([['/assets/root.css', 'a{}']])
+})
+
+describe('a turn of the chat', () => {
+  const post = { method: 'POST', body: 'text=hello', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }
+
+  it('is answered by its route, with all that a response of the site has', async () => {
+    const action = async ({ request, url, params }: ActionFunctionArgs) =>
+      Response.json({ body: await request.text(), path: url.pathname, params })
+    const { ask } = await serveTinySite({ modules: { 'project-chat/turn': { action } } })
+    const { status, text, headers } = await ask('/project-chat/turn', post)
+    expect([status, JSON.parse(text)]).toEqual([200, { body: 'text=hello', path: '/project-chat/turn', params: {} }])
+    expect(headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-release': expect.any(String) })
+  })
+
+  it('that breaks is told to the log as any other request, and its reason to nobody else', async () => {
+    const broken = new Error('the inner secret')
+    const action = () => Promise.reject(broken)
+    const { build } = tinySite({ 'project-chat/turn': { action } })
+    const handleError = vi.fn()
+    Object.assign(build.entry.module, { handleError })
+    const { ask } = await serveTinySite({ build: async () => build })
+    const { status, text } = await ask('/project-chat/turn', post)
+    expect([status, text]).toEqual([500, 'Unexpected Server Error'])
+    expect(handleError).toHaveBeenCalledExactlyOnceWith(broken, expect.objectContaining({ params: {} }))
+  })
 })

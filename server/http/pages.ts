@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type ActionFunctionArgs,
   createRequestHandler,
   matchRoutes,
   type RequestHandler,
@@ -65,6 +66,9 @@ export interface SiteOptions {
   log: Log
 }
 
+/** Takes the answers of visitors, more often than any other address. */
+const turnAddress = '/project-chat/turn'
+
 /** What `entry.server.tsx` exports. */
 type AppExports = Pick<
   typeof contextKeys,
@@ -94,16 +98,18 @@ export function createPages({ build, mode, services, stylesheets }: PagesOptions
 
   return {
     async respond(request, exchange) {
-      const { build, keys, handle, handleOf } = await currentBuild()
+      const { build, keys, handle, answerTurn, handleOf } = await currentBuild()
       const context = new RouterContextProvider()
       context.set(keys.servicesContext, services)
       context.set(keys.exchangeContext, exchange)
       context.set(keys.stylesheetsContext, stylesheets)
-      const response = await handle(request, context)
+      const url = new URL(request.url)
+      const isTurn = url.pathname === turnAddress && request.method === 'POST'
+      const response = await (isTurn ? answerTurn({ request, url, context }) : handle(request, context))
       const denied = context.get(keys.deniedContext)
       if (denied !== null) response.headers.set(keys.deniedHeader, denied)
       response.headers.set(keys.releaseHeader, keys.releaseOf(build.assets.version))
-      const isOpen = response.status === 200 && handleOf(new URL(request.url).pathname).isOpen === true
+      const isOpen = response.status === 200 && handleOf(url.pathname).isOpen === true
       return { response, html: context.get(keys.documentContext), isOpen }
     },
     handleOf: async (path) => (await currentBuild()).handleOf(path),
@@ -124,13 +130,26 @@ function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
   // The build has a copy of that file.
   keys.setLanguage(language())
   const handle: RequestHandler = createRequestHandler(build, mode)
+  const { action } = Object.values(build.routes).find((route) => route?.path === turnAddress.slice(1))?.module ?? {}
+
+  /** As the framework does. To look for the route, as it does before, takes a tenth of a turn. */
+  async function answerTurn(asked: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>): Promise<Response> {
+    const args = { ...asked, pattern: turnAddress, params: {} }
+    try {
+      return (await action?.(args)) as Response
+    } catch (error) {
+      build.entry.module.handleError?.(error, args)
+      return new Response('Unexpected Server Error', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+    }
+  }
+
   const routes = routesBelow(build, undefined)
   // The framework prepares the whole table of routes for each match.
   const handleOf = memoize(1000, (path): PageHandle => {
     const handles = matchRoutes(routes, path)?.map(({ route }) => route.handle as PageHandle | undefined)
     return Object.assign({}, ...(handles ?? []))
   })
-  return { build, keys, handle, handleOf }
+  return { build, keys, handle, answerTurn, handleOf }
 }
 
 /** Returns the table of routes as a tree. Paths are case-sensitive. */
