@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -164,7 +164,7 @@ function describeRequest(options: HandlerOptions, functions: string | null): Mid
     c.set('proxied', proxies.trusts(peer.address))
     c.set('secure', url.protocol === 'https:' || isForwardedHttps(peer, proxies))
     c.set('origin', `${c.var.secure ? 'https' : 'http'}://${url.host}`)
-    c.set('nonce', randomBytes(16).toString('base64'))
+    c.set('nonce', randomUUID().replaceAll('-', ''))
     await next()
     // Not by the context's `header`, which makes a new response for each call.
     const { headers } = c.res

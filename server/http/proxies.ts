@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { plainAddress } from '../../adapters/http/ip-address.ts'
+import { memoize } from '../../core/text/memoize.ts'
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>
 
@@ -15,6 +16,9 @@ export interface TrustedProxies {
   trusts(address: string | undefined): boolean
 }
 
+/** That are remembered. */
+const mostAddresses = 1000
+
 export type ProxiesRead = { kind: 'proxies'; proxies: TrustedProxies } | { kind: 'bad'; entry: string }
 
 export function readTrustedProxies(entries: readonly string[]): ProxiesRead {
@@ -24,15 +28,12 @@ export function readTrustedProxies(entries: readonly string[]): ProxiesRead {
     if (!range) return { kind: 'bad', entry }
     ranges.push(range)
   }
-  return {
-    kind: 'proxies',
-    proxies: {
-      trusts(address) {
-        const plain = bareAddress(address ?? '')
-        return plain !== null && ipaddr.subnetMatch(ipaddr.parse(plain), { trusted: ranges }, 'other') === 'trusted'
-      },
-    },
-  }
+  // Each request asks several times.
+  const trusts = memoize(mostAddresses, (address) => {
+    const plain = bareAddress(address)
+    return plain !== null && ipaddr.subnetMatch(ipaddr.parse(plain), { trusted: ranges }, 'other') === 'trusted'
+  })
+  return { kind: 'proxies', proxies: { trusts: (address = '') => trusts(address) } }
 }
 
 /** Returns the visitor's address: the last hop of the forwarded chain that no trusted proxy has. */
