@@ -4,7 +4,7 @@ import { createRush } from './rush.ts'
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 it('is over at once where nothing has begun', async () => {
-  await createRush().over()
+  expect(await createRush().over()).toBeUndefined()
 })
 
 it('is over when all that has begun has ended, for eight of those who wait in each turn of the event loop', async () => {
