@@ -14,7 +14,6 @@ import type { VisitorLeads } from './features/chat/conversation/care/visitor-lea
 import type { FindSimilarProject, TurnDependencies } from './features/chat/conversation/turn/turn-tools.ts'
 import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
-import type { PageVisits } from './features/client-page/page-visits.ts'
 import type { LostPages } from './features/contact/contact-service.ts'
 import { contact } from './features/contact/feature.ts'
 import type { Context } from './features/context.ts'
@@ -27,7 +26,6 @@ import type { Booking, SubmitCall } from './features/leads-desk/leads/submit-cal
 import type { FilesOfTalk, PagesForClients, SubmitLead } from './features/leads-desk/leads/submit-lead.ts'
 import type { TellOwner } from './features/leads-desk/leads/visitor-messages.ts'
 import { letters } from './features/letters/feature.ts'
-import type { ReceiveMail } from './features/letters/receive-mail.ts'
 import { llmTest } from './features/llm-test/feature.ts'
 import type { createVisitorMailStatus, EmailService } from './features/mail/email-service.ts'
 import { mail } from './features/mail/feature.ts'
@@ -92,8 +90,6 @@ declare module './features/context.ts' {
     readonly tellOwner: TellOwner
     readonly reminders: ReturnType<typeof createReminders>
     readonly visitorLeads: VisitorLeads
-    readonly receiveMail: ReceiveMail
-    readonly clientVisits: PageVisits
     readonly interviewer: TurnDependencies['interviewer']
     readonly toSlack?: ToSlack
     readonly filesOfTalk?: FilesOfTalk

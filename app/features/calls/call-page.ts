@@ -1,6 +1,6 @@
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import type { NoPage, PageVisit } from '../client-page/page-visits.ts'
+import type { NoPage, PageVisit, PageVisits } from '../client-page/page-visits.ts'
 import type { Asks } from '../context.ts'
 import type { Started } from '../feature.ts'
 import { leadTitle } from '../leads-desk/leads/title.ts'
@@ -19,9 +19,14 @@ export interface OfferedTimes extends Readonly<Record<'title' | 'reference' | 'n
   readonly now: string
 }
 
+/** Of the client's page, on which calls stand. */
+export interface ClientVisits {
+  readonly clientVisits: PageVisits
+}
+
 /** How the client of a project chooses the time of a call. */
 export function createCallPage(
-  { runtime, clientVisits: { withLead } }: Asks<'runtime' | 'clientVisits'>,
+  { runtime, clientVisits: { withLead } }: Asks<'runtime'> & ClientVisits,
   calling: CallBooking,
 ) {
   return {

@@ -4,14 +4,14 @@ import type { MailWork } from '../mail/mail-kind.ts'
 import { createCallBooking } from './book-call.ts'
 import { createBusyTimes } from './busy-times.ts'
 import { type CallMailParams, invitationOf } from './call-emails.ts'
-import { createCallPage, onClientPage, onMessage } from './call-page.ts'
+import { type ClientVisits, createCallPage, onClientPage, onMessage } from './call-page.ts'
 import { writeInvitation } from './invitation.ts'
 import type { CallValues } from './settings.ts'
 
 /** How old what is known of our calendars may become. */
 const busyEveryMs = 10 * minuteMs
 
-type Given = Context & Asks<'workingTime' | 'site' | 'tellOwner' | 'pages' | 'visitorMail' | 'clientVisits'>
+type Given = Context & Asks<'workingTime' | 'site' | 'tellOwner' | 'pages' | 'visitorMail'> & ClientVisits
 
 export async function start(given: Given, { BUSY_CALENDARS: addresses, BOOKING_URL: bookingUrl }: CallValues) {
   const { load: busyTimes, refresh, status } = createBusyTimes(given, addresses)

@@ -1,8 +1,8 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { Asks, Context } from '../context.ts'
 import { type Feature, lazily } from '../feature.ts'
 import { mailboxes, openMailbox, stateInWords } from './mailbox.ts'
 import { type MailboxValues, mailboxSettings } from './settings.ts'
+import type { Given } from './sign-in.ts'
 
 async function doctor(store: DocumentStore): Promise<readonly string[]> {
   const box = await openMailbox(store).get()
@@ -16,4 +16,4 @@ export const mailbox = {
   settings: mailboxSettings,
   doctor,
   start: lazily(() => import('./start.ts')),
-} satisfies Feature<Context & Asks<'receiveMail'>, MailboxValues>
+} satisfies Feature<Given, MailboxValues>

@@ -4,7 +4,8 @@ import * as z from 'zod'
 import type { Needs } from '../../../core/limits/needs.ts'
 import { createTurns } from '../../../core/store/turns.ts'
 import type { Seal } from '../../../ports/seal.ts'
-import type { Asks } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { Account, MailServer, UseMailServer } from './imap.ts'
 import { type Boxes, type Provider, providers, refusal, type SignedIn, type StoredMailbox } from './mailbox.ts'
 import type { Reason } from './messages.ts'
@@ -19,8 +20,11 @@ type Secret = Readonly<z.infer<typeof Secret>>
 
 const sealed = (seal: Seal, secret: Secret) => seal.close(JSON.stringify(secret))
 
+export type Given = Context & { readonly receiveMail: ReceiveMail }
+
 /** What reading, connecting and sending share. */
-export type Parts = Asks<
+export type Parts = Pick<
+  Given,
   'store' | 'runtime' | 'limits' | 'agency' | 'receiveMail' | 'settings' | 'noticeTeam' | 'mailerAt'
 > & { readonly boxes: Boxes; readonly seal: Seal; readonly signIn: SignIn }
 

@@ -1,16 +1,15 @@
 import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
-import type { Asks, Context } from '../context.ts'
 import { createUseMailServer } from './imap.ts'
 import { openMailbox, stateInWords } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import { createReader, isDue } from './reader.ts'
 import { createMailboxService } from './service.ts'
 import type { MailboxValues } from './settings.ts'
-import { createSignIn } from './sign-in.ts'
+import { createSignIn, type Given } from './sign-in.ts'
 import { createWayOut, lettersLeaveBy } from './way-out.ts'
 
-export async function start(given: Context & Asks<'receiveMail'>, values: MailboxValues) {
+export async function start(given: Given, values: MailboxValues) {
   const { store, runtime, publicUrl, agency, settings } = given
   const seal = given.seal('mailbox')
   const boxes = openMailbox(store)
