@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeMessages } from '../app/features/leads-desk/inbox/messages.ts'
-import { leadMessages } from '../app/features/leads-desk/leads/messages.ts'
+import { dashboardMessages, leadMessages } from '../app/features/leads-desk/leads/messages.ts'
 import { detailRevalidates, listRevalidates } from '../app/routes/leads/shared/revalidation.ts'
 import type { DocumentStore } from '../ports/document-store.ts'
 import { type Person, people } from './rights/people.ts'
@@ -133,6 +133,23 @@ it('a lead goes to nobody who is not on the team', async () => {
     expect([status, text.includes(changeMessages.notSaved)]).toEqual([400, true])
     expect(await assigneeUid()).toBe(uid)
   }
+})
+
+it('what is chosen is saved together, and what still is as the page has shown it stays as a colleague has made it', async () => {
+  const address = `/leads/${stored.leadId}`
+  const edit = (fields: Record<string, string>) =>
+    member.ask(`${address}.data`, { method: 'POST', form: { intent: 'status', ...fields } })
+  await edit({ status: 'qualified', assignee: '' })
+  const shown = { 'was-status': 'new', 'was-assignee': '', 'was-priority': 'low', status: 'new', assignee: '' }
+  const refused = await edit({ ...shown, priority: 'high', reason: ' ' })
+  expect([refused.status, refused.text.includes(dashboardMessages.reasonMissing)]).toEqual([422, true])
+  const { text } = await edit({ ...shown, priority: 'high', reason: 'They are next door' })
+  expect(text).toContain(dashboardMessages.prioritySet('High'))
+  expect(text).not.toContain(leadMessages.statusUpdated('New'))
+  const lead = await site.wired.store.get('leads', stored.leadId)
+  expect(lead).toMatchObject({ leadStatus: 'qualified', priority: 'high', assigneeUid: '' })
+  const again = await edit({ ...shown, priority: 'low' })
+  expect(again.text).toContain(dashboardMessages.unchanged)
 })
 
 it('the page of a lead has the buttons of capabilities, which their own pages take', async () => {

@@ -13,7 +13,7 @@ import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/lead.ts'
 import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
-import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
+import { FieldSources, Notes, PriorityFields, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
 import { detailForms } from './shared/detail-forms.ts'
 import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
 import styles from './detail/detail.module.css'
@@ -70,7 +70,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
       status={lead.leadStatus}
       statuses={statusLabels}
       words={[priorityLabels[lead.priority].toLowerCase()]}
-      more={<PriorityForm open={open} />}
+      more={<PriorityFields open={open} />}
       created={{ at: lead.submissionDate, text: texts.submittedByChat }}
       facts={
         <span>

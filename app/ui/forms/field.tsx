@@ -24,7 +24,7 @@ type SelectProps = ComponentProps<'select'> & { options: readonly (readonly [val
 /** One of a list, without a label of its own. */
 export function Select({ options, ...select }: SelectProps) {
   return (
-    <select {...select}>
+    <select ref={(element) => follow(element, select.defaultValue)} {...select}>
       {options.map(([value, words]) => (
         <option key={value} value={value}>
           {words}
@@ -32,6 +32,16 @@ export function Select({ options, ...select }: SelectProps) {
       ))}
     </select>
   )
+}
+
+/** React gives a select its default value once. A later one is shown too, unless something else is chosen. */
+function follow(select: HTMLSelectElement | null, value: SelectProps['defaultValue']): void {
+  const options = [...(select?.options ?? [])]
+  const next = options.find((option) => option.value === String(value))
+  if (!select || !next || next.defaultSelected) return
+  const isUntouched = options.every(({ selected, defaultSelected }) => selected === defaultSelected)
+  for (const option of options) option.defaultSelected = option === next
+  if (isUntouched) select.value = next.value
 }
 
 /** One of a list. */

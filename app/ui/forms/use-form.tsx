@@ -13,8 +13,8 @@ import { useDraft } from '../live/use-draft.ts'
 import { DraftNote } from '../team/draft-note.tsx'
 import { useDenied } from '../team/trouble.tsx'
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
-import { type FormResult, isNotDone } from './form-result.ts'
+import { Field, SelectField, TextField } from './field.tsx'
+import { type FormFields, type FormResult, isNotDone } from './form-result.ts'
 import './waiting.module.css'
 
 interface Options {
@@ -146,10 +146,32 @@ export function FormButton({ form, ...button }: FormButtonProps) {
   return <Button aria-disabled={sending !== null || undefined} aria-busy={isPressed || undefined} {...button} />
 }
 
-/** A line of the form around it: with what was sent and not done, and marked where it cannot be taken. */
-export function FormField({ name, defaultValue, ...field }: ComponentProps<typeof Field> & { name: string }) {
+/** What was sent of a field of the form around it and not done, and what marks one that cannot be taken. */
+function useSent({ name, defaultValue }: { name: string; defaultValue?: ComponentProps<'input'>['defaultValue'] }) {
   const form = use(FormContext)
-  return <Field name={name} defaultValue={form?.fields?.[name] ?? defaultValue} {...form?.markOf(name)} {...field} />
+  return { name, defaultValue: form?.fields?.[name] ?? defaultValue, ...form?.markOf(name) }
+}
+
+type Named<Props> = Props & { name: string }
+
+/** A line of the form around it: with what was sent and not done, and marked where it cannot be taken. */
+export function FormField(field: Named<ComponentProps<typeof Field>>) {
+  return <Field {...field} {...useSent(field)} />
+}
+
+/** The same with room for several lines. */
+export function FormTextField(field: Named<ComponentProps<typeof TextField>>) {
+  return <TextField {...field} {...useSent(field)} />
+}
+
+/** The same of a list. */
+export function FormSelectField(field: Named<ComponentProps<typeof SelectField>>) {
+  return <SelectField {...field} {...useSent(field)} />
+}
+
+/** What was sent with the form around it and not done. */
+export function useSentFields(): FormFields {
+  return use(FormContext)?.fields ?? {}
 }
 
 type Noted = Pick<PageForm<unknown>, 'result' | 'note' | 'noteId'> & Partial<Pick<PageForm, 'draft'>>

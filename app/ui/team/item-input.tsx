@@ -73,10 +73,9 @@ function Check({ field: { name, label }, value, problem }: ItemInputProps) {
   )
 }
 
-/** A select does not follow a new default value. */
 function Choice({ field: { name, label, options = [] }, value, problem }: ItemInputProps) {
   const choices = options.map((option) => [option, option] as const)
-  return <SelectField key={value} label={label} name={name} error={problem} defaultValue={value} options={choices} />
+  return <SelectField label={label} name={name} error={problem} defaultValue={value} options={choices} />
 }
 
 function Statuses({ field: { name, label, options = [] }, value, problem }: ItemInputProps) {

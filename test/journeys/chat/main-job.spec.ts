@@ -112,6 +112,7 @@ async function workTheLead(page: Page, leadId: string, server: RunningSite): Pro
   await why(`Budget: R180 000, asap${dashboardMessages.cameBy.edit()}`)
 
   await lead.getByLabel('Status').selectOption('Contacted')
+  await lead.getByRole('button', { name: leadMessages.saveChoice }).click()
   await expect(lead.getByRole('status').filter({ hasText: leadMessages.statusUpdated('Contacted') })).toBeVisible()
   await page.reload()
   await expect(lead.getByLabel('Status')).toHaveValue('contacted')

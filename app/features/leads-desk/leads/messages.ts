@@ -126,11 +126,10 @@ export const dashboardMessages = {
   noPoints: 'Nothing in it calls for hurry.',
   scoreResult: (points: string, label: string) => `${points} in all: ${label}.`,
   overridden: (member: string, reason: string) => `${member} has set it instead: “${reason}”`,
-  override: 'Set another priority',
-  reason: 'Reason',
+  reason: 'Why this priority',
   reasonMissing: 'Please say why, so that the others know.',
-  setPriority: 'Set priority',
   prioritySet: (label: string) => `Priority is now ${label}.`,
+  unchanged: 'Nothing was changed.',
 
   /** What came in after the submission. */
   visitorMessages: 'Added by the visitor',

@@ -19,9 +19,9 @@ import { labelIn } from '../shared/intents.ts'
 import type { Detail, OpenItem } from '../shared/load-detail.ts'
 import { StatusTag } from '../shared/tags.tsx'
 import { addressOf, pathOf } from '../shared/view.ts'
-import { ChoiceForm, OwnerForm, useMemberName, useOwnerInitials } from './choice-form.tsx'
 import { useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
+import { EditFields, type EditFieldsProps, useMemberName } from './edit-fields.tsx'
 import { FollowUpForms, type Reply } from './follow-up-forms.tsx'
 import styles from './detail.module.css'
 
@@ -91,40 +91,6 @@ function Clock({ item }: { item: OpenItem }) {
       <span>{clock.label}</span> <b>{clock.time}</b>
       <span>{clock.rest}</span>
     </p>
-  )
-}
-
-interface EditFieldsProps {
-  item: OpenItem
-  /** Names the fields. */
-  label: string
-  status: string
-  statuses: Readonly<Record<string, string>>
-  /** What they say besides while they are folded. */
-  words?: readonly string[]
-  /** Below the status and the owner. */
-  more?: ReactNode
-}
-
-function EditFields({ item, label, status, statuses, words = [], more }: EditFieldsProps) {
-  const owner = useOwnerInitials(item.assignee)
-  return (
-    <details className={`opens-below ${styles.status}`}>
-      <summary className="quiet">{[statuses[status], owner, ...words].join(', ')}</summary>
-      <div className={`fits ${styles.work}`} role="group" aria-label={label}>
-        <ChoiceForm
-          intent="status"
-          id={item.id}
-          label={leadMessages.status}
-          name="status"
-          value={status}
-          options={Object.entries(statuses)}
-          keyTarget="state"
-        />
-        <OwnerForm item={item} />
-        {more}
-      </div>
-    </details>
   )
 }
 

@@ -5,10 +5,9 @@ import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages as texts } from '../../../features/leads-desk/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../features/leads-desk/inbox/messages.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
-import { Field, SelectField, TextField, Tick } from '../../../ui/forms/field.tsx'
-import type { FormFields } from '../../../ui/forms/form-result.ts'
+import { Tick } from '../../../ui/forms/field.tsx'
 import { Radios } from '../../../ui/forms/radios.tsx'
-import { FormButton, type PageForm } from '../../../ui/forms/use-form.tsx'
+import { FormButton, FormField, FormSelectField, FormTextField, useSentFields } from '../../../ui/forms/use-form.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { OpenItem } from '../shared/load-detail.ts'
@@ -17,12 +16,9 @@ import styles from './follow-up.module.css'
 
 interface FieldsProps {
   item: OpenItem
-  form: PageForm
 }
 
-export function CallFields({ item, form }: FieldsProps) {
-  const { visitor, phone, callTime, dueAt } = item
-  const { fields } = form
+export function CallFields({ item: { visitor, phone, callTime, dueAt } }: FieldsProps) {
   const { timeZone } = useSite().agency
   const due = writtenDue(dueAt, timeZone)
   const spokeId = useId()
@@ -43,16 +39,14 @@ export function CallFields({ item, form }: FieldsProps) {
         legend={texts.outcome}
         name="outcome"
         firstId="call"
-        chosen={fields?.['outcome']}
+        chosen={useSentFields()['outcome']}
         options={callOutcomes.map((outcome) => [outcome, callOutcomeLabels[outcome]])}
         describedBy={(outcome) => (outcome === 'spoke' ? spokeId : due && runsId)}
       />
-      <TextField label={texts.said} name="text" rows={3} defaultValue={fields?.['text']} />
-      <NextAction form={form} fields={fields} />
+      <FormTextField label={texts.said} name="text" rows={3} />
+      <NextAction />
       <Actions>
-        <FormButton form={form} className="btn low">
-          {texts.keepNote}
-        </FormButton>
+        <FormButton className="btn low">{texts.keepNote}</FormButton>
         <p className={`small muted ${styles.spokeAnswers}`} id={spokeId}>
           {texts.spokeAnswers}
         </p>
@@ -66,17 +60,14 @@ export function CallFields({ item, form }: FieldsProps) {
   )
 }
 
-export function NextFields({ item, form }: FieldsProps) {
-  const { note: nextNote = '', owner: nextOwner = '' } = item.nextAction ?? {}
+export function NextFields({ item: { nextAction } }: FieldsProps) {
   return (
     <>
-      <NextAction form={form} fields={form.fields ?? { nextNote, nextOwner }} id="next" />
+      <NextAction {...nextAction} id="next" />
       <p className="small muted">{texts.planIsOurs}</p>
       <Actions>
-        <FormButton form={form} className="btn low">
-          {texts.setNext}
-        </FormButton>
-        {item.nextAction &&
+        <FormButton className="btn low">{texts.setNext}</FormButton>
+        {nextAction &&
           texts.endNext.map(([end, label]) => (
             <Button key={end} name="end" value={end}>
               {label}
@@ -87,37 +78,24 @@ export function NextFields({ item, form }: FieldsProps) {
   )
 }
 
-function NextAction({ form, fields, id }: Pick<FieldsProps, 'form'> & { fields: FormFields | null; id?: string }) {
+function NextAction({ note, owner, id }: { note?: string; owner?: string; id?: string }) {
   const { team } = useDetailContext()
   return (
     <div className="stack near fits">
-      <Field
-        label={texts.nextAction}
-        name="nextDay"
-        type="date"
-        defaultValue={fields?.['nextDay']}
-        {...(id && { id, 'data-key-target': 'next' })}
-        {...form.markOf('nextDay')}
-      />
-      <Field
-        label={texts.nextTime}
-        name="nextTime"
-        maxLength={5}
-        defaultValue={fields?.['nextTime']}
-        autoComplete="off"
-      />
-      <Field label={texts.nextNote} name="nextNote" defaultValue={fields?.['nextNote']} autoComplete="off" />
-      <SelectField
+      <FormField label={texts.nextAction} name="nextDay" type="date" {...(id && { id, 'data-key-target': 'next' })} />
+      <FormField label={texts.nextTime} name="nextTime" maxLength={5} autoComplete="off" />
+      <FormField label={texts.nextNote} name="nextNote" defaultValue={note} autoComplete="off" />
+      <FormSelectField
         label={texts.nextOwner}
         name="nextOwner"
-        defaultValue={fields?.['nextOwner']}
+        defaultValue={owner}
         options={[['', texts.itsOwner], ...team.map((each) => [each.uid, memberLabel(each)] as const)]}
       />
     </div>
   )
 }
 
-interface WordFieldsProps extends Pick<FieldsProps, 'form'> {
+interface WordFieldsProps {
   legend: string
   words: readonly (readonly [value: string, words: string])[]
   submit: string
@@ -126,27 +104,19 @@ interface WordFieldsProps extends Pick<FieldsProps, 'form'> {
 }
 
 /** One of the offered words, or another. */
-export function WordFields({ legend, words, submit, form, mayWait = false }: WordFieldsProps) {
-  const { fields } = form
+export function WordFields({ legend, words, submit, mayWait = false }: WordFieldsProps) {
+  const { word, waitForThem } = useSentFields()
   return (
     <>
-      <Radios legend={legend} name="word" chosen={fields?.['word']} options={words} />
-      <Field
-        label={texts.otherWords}
-        name="otherWord"
-        defaultValue={fields?.['otherWord']}
-        autoComplete="off"
-        {...form.markOf('otherWord')}
-      />
+      <Radios legend={legend} name="word" chosen={word} options={words} />
+      <FormField label={texts.otherWords} name="otherWord" autoComplete="off" />
       {mayWait && (
-        <Tick name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'}>
+        <Tick name="waitForThem" value="yes" defaultChecked={waitForThem === 'yes'}>
           {texts.waitAfter}
         </Tick>
       )}
       <p>
-        <FormButton form={form} className="btn low">
-          {submit}
-        </FormButton>
+        <FormButton className="btn low">{submit}</FormButton>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
 import { closings } from '../../../../core/follow-up/states.ts'
@@ -6,7 +6,7 @@ import { capitalised } from '../../../../core/text/sentences.ts'
 import { detailMessages as texts } from '../../../features/leads-desk/inbox/detail-messages.ts'
 import { leadPageParts } from '../../../parts/lead-page.ts'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
-import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
+import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import type { FollowUpIntent } from '../shared/intents.ts'
 import type { OpenItem } from '../shared/load-detail.ts'
 import { useDetailForm, useFollowUpResult } from './detail-form.ts'
@@ -44,17 +44,15 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
         )}
         {followUp === 'open' && (
           <Panel intent="answered" title={texts.markAnswered} item={item}>
-            {(form) => (
-              <WordFields legend={texts.how} words={texts.hows} submit={texts.markAnswered} form={form} mayWait />
-            )}
+            <WordFields legend={texts.how} words={texts.hows} submit={texts.markAnswered} mayWait />
           </Panel>
         )}
         <Panel intent="call" title={texts.noteCall} item={item}>
-          {(form) => <CallFields item={item} form={form} />}
+          <CallFields item={item} />
         </Panel>
         {followUp !== 'closed' && (
           <Panel intent="next-action" title={texts.nextAction} item={item}>
-            {(form) => <NextFields item={item} form={form} />}
+            <NextFields item={item} />
           </Panel>
         )}
         {followUp !== 'open' && (
@@ -62,7 +60,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
         )}
         {followUp !== 'closed' && (
           <Panel intent="close" title={texts.close} item={item}>
-            {(form) => <WordFields legend={texts.why} words={closingOptions} submit={texts.close} form={form} />}
+            <WordFields legend={texts.why} words={closingOptions} submit={texts.close} />
           </Panel>
         )}
       </div>
@@ -80,7 +78,7 @@ interface FormProps {
 
 interface PanelProps extends FormProps {
   title: string
-  children: (form: PageForm) => ReactElement
+  children: ReactNode
 }
 
 function Panel({ intent, title, item, children }: PanelProps) {
@@ -107,7 +105,7 @@ function Panel({ intent, title, item, children }: PanelProps) {
       <div className={`stack near on-paper ${styles.content}`}>
         <FormOf form={form} intent={intent} className={`stack near ${styles.form}`}>
           <input type="hidden" name="noteId" value={draft.hidden['noteId'] ?? item.noteId} />
-          {children(form)}
+          {children}
         </FormOf>
         <FormNote form={{ ...form, result: isNotDone(result) ? result : null }} />
       </div>
@@ -119,7 +117,7 @@ function OneButton({ intent, item, label }: FormProps & { label: string }) {
   const form = useFollowUpResult(item.id)
   return (
     <FormOf form={form} intent={intent}>
-      <FormButton form={form}>{label}</FormButton>
+      <FormButton>{label}</FormButton>
     </FormOf>
   )
 }

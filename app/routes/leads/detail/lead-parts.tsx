@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { projectFieldNames, fieldTitle } from '../../../../core/brief/project-info.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
 import { priorities, priorityLabels } from '../../../features/leads-desk/leads/statuses.ts'
-import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Disclosure } from '../../../ui/forms/fold.tsx'
-import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
+import { FormButton, FormField, FormNote, FormOf, FormTextField } from '../../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { OpenLead } from '../shared/load-detail.ts'
 import { useDetailForm } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
+import { Choice } from './edit-fields.tsx'
 
 export function Translation({ english }: { english: string }) {
   return (
@@ -113,65 +112,40 @@ export function Notes({ open: { lead, item, notes } }: { open: OpenLead }) {
       {notes.length === 0 ? <p className="small muted">{texts.noNotes}</p> : <NoteList notes={notes} />}
       <FormOf form={form} intent="note" className="stack near">
         <input type="hidden" name="noteId" value={form.draft.hidden['noteId'] ?? item.noteId} />
-        <TextField
-          label={texts.note}
-          name="text"
-          rows={2}
-          defaultValue={form.fields?.['text']}
-          {...form.markOf('text')}
-        />
-        <FormButton form={form}>{texts.addNote}</FormButton>
+        <FormTextField label={texts.note} name="text" rows={2} />
+        <FormButton>{texts.addNote}</FormButton>
       </FormOf>
       <FormNote form={form} />
     </DetailSection>
   )
 }
 
-export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
-  const form = useDetailForm('priority', lead.id)
-  const { result, fields } = form
-  const details = useRef<HTMLDetailsElement>(null)
-
-  useEffect(() => {
-    if (result?.kind === 'done') details.current?.removeAttribute('open')
-  }, [result])
-
+/** Another priority needs a reason; the computed one is explained. */
+export function PriorityFields({ open: { lead, ranking } }: { open: OpenLead }) {
+  const override = lead.priorityOverride
   return (
-    <section className="span" aria-label={texts.priority}>
-      <p className="small muted">
+    <>
+      <Choice
+        label={texts.priority}
+        name="priority"
+        value={lead.priority}
+        options={priorities.map((priority) => [priority, priorityLabels[priority]])}
+      />
+      <FormField label={texts.reason} name="reason" autoComplete="off" />
+      <p className="small muted span">
         <span>{texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}</span>{' '}
         <span>
           {ranking.reasons.map(({ points, text }) => `${text}, ${texts.plus(points)}.`).join(' ') || texts.noPoints}
         </span>
       </p>
-      {lead.priorityOverride && (
-        <p>
-          <span>{texts.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}</span>{' '}
+      {override && (
+        <p className="span">
+          <span>{texts.overridden(override.memberEmail, override.reason)}</span>{' '}
           <span className="small muted">
-            <LocalTime iso={lead.priorityOverride.at} />
+            <LocalTime iso={override.at} />
           </span>
         </p>
       )}
-      <details className="screen-only" ref={details} open={fields !== null}>
-        <summary className="link">{texts.override}</summary>
-        <FormOf form={form} intent="priority" className="stack near after-close">
-          <SelectField
-            label={texts.priority}
-            name="priority"
-            defaultValue={fields?.['priority'] ?? lead.priority}
-            options={priorities.map((priority) => [priority, priorityLabels[priority]])}
-          />
-          <Field
-            label={texts.reason}
-            name="reason"
-            defaultValue={fields?.['reason']}
-            autoComplete="off"
-            {...form.markOf('reason')}
-          />
-          <FormButton form={form}>{texts.setPriority}</FormButton>
-        </FormOf>
-      </details>
-      <FormNote form={form} />
-    </section>
+    </>
   )
 }

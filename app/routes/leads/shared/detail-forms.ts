@@ -27,6 +27,7 @@ import {
   refused,
   strange,
 } from '../../../ui/forms/define-form.ts'
+import type { FormFields } from '../../../ui/forms/form-result.ts'
 import type { FollowUpIntent, Intent } from './intents.ts'
 import { type SentOfItem, longestWord, written } from './written.ts'
 
@@ -111,16 +112,79 @@ const common = {
   ...itemForms,
   'do-wish': wish(true),
   'leave-wish': wish(false),
-
-  assign: defineForm(z.object({ assignee: z.string().max(200) }), async (input: SentOfItem, { assignee: uid }) => {
-    const { services, who: member, subject: item } = input
-    const team = await services.identity.assignees(member)
-    const assignee = team.find((each) => each.uid === uid) ?? null
-    if (uid !== '' && assignee === null) return strange
-    const changed = await services.inbox.change(member, item, { kind: 'assigned', assignee })
-    return outcomeOf(input, changed, dashboardMessages.assigned(assignee ? memberLabel(assignee) : ''))
-  }),
 }
+
+/** Leaves out what still is as the page has shown it (`was-NAME`): a colleague may have changed it since. */
+function changedOnly(given: unknown) {
+  const fields = given as FormFields
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== fields[`was-${name}`]))
+}
+
+const assignee = z.string().max(200).optional()
+const LeadFields = z
+  .object({
+    assignee,
+    status: z.enum(leadStatuses).optional(),
+    priority: z.enum(priorities).optional(),
+    reason: written(longestReason),
+  })
+  .refine(({ priority, reason }) => !priority || reason, { error: dashboardMessages.reasonMissing, path: ['reason'] })
+const MessageFields = z.object({ assignee, status: z.enum(messageStatuses).optional() })
+
+type Change = readonly [make: () => Promise<ItemChanged>, says: string]
+
+/** Saves what is chosen of an item: its owner, and what `changesOf` finds besides. */
+function edit<Form extends z.infer<typeof MessageFields> | z.infer<typeof LeadFields>>(
+  schema: z.ZodType<Form>,
+  changesOf: (input: SentOfItem, form: Form) => readonly (Change | undefined)[],
+  failure: string,
+) {
+  return defineForm(
+    z.preprocess(changedOnly, schema),
+    async (input: SentOfItem, form) => {
+      const { services, who: member, subject: item } = input
+      const team = await services.identity.assignees(member)
+      const owner = team.find(({ uid }) => uid === form.assignee) ?? null
+      if (form.assignee && owner === null) return strange
+      const assign: Change = [
+        () => services.inbox.change(member, item, { kind: 'assigned', assignee: owner }),
+        dashboardMessages.assigned(owner ? memberLabel(owner) : ''),
+      ]
+      const said: string[] = []
+      for (const change of [...changesOf(input, form), form.assignee === undefined ? undefined : assign]) {
+        if (!change) continue
+        const [make, says] = change
+        if ((await make()).kind === 'gone') return goneOf(input)
+        said.push(says)
+      }
+      return done(joinSentences(...said) || dashboardMessages.unchanged)
+    },
+    failure,
+  )
+}
+
+/** Pages of release 0.4.0 send each by itself. */
+const leadEdit = (failure: string) =>
+  edit(
+    LeadFields,
+    ({ services: { leads }, who, subject: { id } }, { status, priority, reason }) => [
+      status && [() => leads.setStatus(who, id, status), leadMessages.statusUpdated(statusLabels[status])],
+      priority && [
+        () => leads.setPriority(who, id, { priority, reason }),
+        dashboardMessages.prioritySet(priorityLabels[priority]),
+      ],
+    ],
+    failure,
+  )
+
+const messageEdit = (failure: string) =>
+  edit(
+    MessageFields,
+    ({ services: { messages }, who, subject: { id } }, { status }) => [
+      status && [() => messages.setStatus(who, id, status), inboxMessages.statusUpdated(messageStatusLabels[status])],
+    ],
+    failure,
+  )
 
 /** What a client asked for on the page of their call. `at` names it, so that nothing newer is done unseen. */
 function wish(isWanted: boolean) {
@@ -148,24 +212,9 @@ function erase(store: 'leads' | 'messages', says: typeof dashboardMessages | typ
 const leadForms = formsFor(members, {
   ...common,
   erase: erase('leads', dashboardMessages),
-
-  status: defineForm(
-    z.object({ status: z.enum(leadStatuses) }),
-    async (input: SentOfItem, { status }) => {
-      const changed = await input.services.leads.setStatus(input.who, input.subject.id, status)
-      return outcomeOf(input, changed, leadMessages.statusUpdated(statusLabels[status]))
-    },
-    leadMessages.statusNotUpdated,
-  ),
-
-  priority: defineForm(
-    z.object({ priority: z.enum(priorities), reason: written(longestReason, dashboardMessages.reasonMissing) }),
-    async (input: SentOfItem, wanted) => {
-      const changed = await input.services.leads.setPriority(input.who, input.subject.id, wanted)
-      return outcomeOf(input, changed, dashboardMessages.prioritySet(priorityLabels[wanted.priority]))
-    },
-    leadMessages.notUpdated,
-  ),
+  status: leadEdit(leadMessages.statusNotUpdated),
+  assign: leadEdit(texts.notSaved),
+  priority: leadEdit(leadMessages.notUpdated),
 
   note: defineForm(
     z.object({ noteId, text: written(longestText, dashboardMessages.noteMissing) }),
@@ -180,15 +229,8 @@ const leadForms = formsFor(members, {
 const messageForms = formsFor(members, {
   ...common,
   erase: erase('messages', inboxMessages),
-
-  status: defineForm(
-    z.object({ status: z.enum(messageStatuses) }),
-    async (input: SentOfItem, { status }) => {
-      const changed = await input.services.messages.setStatus(input.who, input.subject.id, status)
-      return outcomeOf(input, changed, inboxMessages.statusUpdated(messageStatusLabels[status]))
-    },
-    inboxMessages.statusNotUpdated,
-  ),
+  status: messageEdit(inboxMessages.statusNotUpdated),
+  assign: messageEdit(texts.notSaved),
 })
 
 /** The forms that capabilities add to the page of a message. */
@@ -203,10 +245,6 @@ export function partForms({ does }: Services['onMessage']) {
 
 /** The forms of an open lead or message. */
 export const detailForms = { lead: leadForms, message: messageForms }
-
-function outcomeOf(input: SentOfItem, { kind }: ItemChanged, message: string): Outcome {
-  return kind === 'gone' ? goneOf(input) : done(message)
-}
 
 type NextForm = Readonly<Record<keyof typeof Next, string>>
 type NextOf = (form: NextForm) => NextAction | null | 'outside'
@@ -235,11 +273,12 @@ function followUp<Form>(
     const wanted = changeOf(form, nextOf, due)
     if (wanted === 'outside') return invalid(texts.dayOutside, { nextDay: texts.dayOutside })
     const { change } = wanted
-    const changed = await services.inbox.change(member, item, change)
+    const { kind } = await services.inbox.change(member, item, change)
+    if (kind === 'gone') return goneOf(input)
     const items = item.kind === 'lead' ? services.leads : services.messages
     const stored = change.kind === 'called' ? await items.get(member, item.id) : null
     const runs = stored?.dueAt ? texts.clockRuns(due(stored.dueAt)) : ''
-    return outcomeOf(input, changed, joinSentences(wanted.message, runs))
+    return done(joinSentences(wanted.message, runs))
   })
 }
 

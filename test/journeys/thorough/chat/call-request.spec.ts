@@ -1,3 +1,4 @@
+import { leadMessages } from '../../../../app/features/leads-desk/leads/messages.ts'
 import { inboxMessages } from '../../../../app/features/leads-desk/messages/inbox-messages.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
@@ -51,6 +52,7 @@ testAlone(
     await expectAccessible(member, 'a call request')
     await call.locator('header summary').first().click()
     await call.getByLabel(inboxMessages.status).selectOption('Answered')
+    await call.getByRole('button', { name: leadMessages.saveChoice }).click()
     await expect(call.getByText(inboxMessages.statusUpdated('Answered'))).toBeVisible()
     await expect(row).toContainText('Answered')
   },

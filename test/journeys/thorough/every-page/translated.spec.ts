@@ -94,6 +94,7 @@ async function answerTheLead(page: Page): Promise<void> {
   const lead = page.getByRole('region', { name: 'Bean Counter' })
   await lead.locator('header summary').first().click()
   await lead.getByLabel('Status').selectOption('Contacted')
+  await lead.getByRole('button', { name: leadMessages.saveChoice }).click()
   await expect(lead.getByRole('status').filter({ hasText: leadMessages.statusUpdated('Contacted') })).toBeVisible()
   await page.locator('summary').filter({ hasText: detailMessages.noteCall }).click()
   await page.locator('summary').filter({ hasText: letterMessages.write }).click()

@@ -199,7 +199,6 @@ function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
             id="minutes"
             name="minutes"
             defaultValue={minutes}
-            key={minutes}
             options={lengths.map((each) => [each, texts.minutes(each)])}
           />
         </>
@@ -211,7 +210,6 @@ function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
         id="zone"
         name="zone"
         defaultValue={zone}
-        key={zone}
         options={zoneChoices(zone, agency.timeZone).map((each, place) => [
           each,
           place < 2 ? texts.zoneNow(zoneName(each), timeInWords(new Date(now), each)) : zoneName(each),

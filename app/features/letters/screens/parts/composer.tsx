@@ -230,7 +230,6 @@ function StartFrom({ item, form }: LetterProps) {
           id={id}
           name="template"
           defaultValue={templateId}
-          key={templateId}
           options={templates.map((template) => [template.id, template.name])}
         />
         <FormButton form={form} intent="letter-start" formNoValidate>

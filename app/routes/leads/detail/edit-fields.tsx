@@ -1,0 +1,89 @@
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { initialsOf, memberLabel } from '../../../../core/identity/member-label.ts'
+import { detailMessages } from '../../../features/leads-desk/inbox/detail-messages.ts'
+import { dashboardMessages as texts, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
+import { FormButton, FormNote, FormOf, FormSelectField } from '../../../ui/forms/use-form.tsx'
+import type { OpenItem } from '../shared/load-detail.ts'
+import { useDetailContext, useDetailForm } from './detail-form.ts'
+import styles from './detail.module.css'
+
+type ChoiceProps = ComponentProps<typeof FormSelectField> & { value: string }
+
+/** A choice, with what the page has shown of it. */
+export function Choice({ value, ...select }: ChoiceProps) {
+  return (
+    <div>
+      <input type="hidden" name={`was-${select.name}`} value={value} />
+      <FormSelectField defaultValue={value} {...select} />
+    </div>
+  )
+}
+
+export interface EditFieldsProps {
+  item: OpenItem
+  /** Names the fields. */
+  label: string
+  status: string
+  statuses: Readonly<Record<string, string>>
+  /** What they say besides while they are folded. */
+  words?: readonly string[]
+  /** Below the status and the owner. */
+  more?: ReactNode
+}
+
+/** Status, owner and what else there is, saved together: by the button, or by Enter. Escape undoes what is chosen. */
+export function EditFields({ item: { id, assignee }, label, status, statuses, words = [], more }: EditFieldsProps) {
+  const { team } = useDetailContext()
+  const form = useDetailForm('status', id)
+  const owner = assignee && (team.find(({ uid }) => uid === assignee.uid) ?? assignee)
+  const members = team.map((each) => [each.uid, memberLabel(each)] as const)
+  const isFormer = assignee !== null && owner === assignee
+  const former = isFormer ? [[assignee.uid, texts.noLonger(assignee.email)] as const] : []
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (!(event.target instanceof HTMLSelectElement)) return
+    if (event.key === 'Enter') event.currentTarget.requestSubmit()
+    else if (event.key === 'Escape') form.draft.throwAway()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <details className={`opens-below ${styles.status}`} open={form.fields !== null}>
+      <summary className="quiet">
+        {[statuses[status], owner ? initialsOf(owner) : detailMessages.nobody, ...words].join(', ')}
+      </summary>
+      <div className={styles.work} role="group" aria-label={label}>
+        <FormOf form={form} intent="status" className="stack near screen-only" autoComplete="off" onKeyDown={onKeyDown}>
+          <div className={`fits ${styles.choices}`}>
+            <Choice
+              label={leadMessages.status}
+              name="status"
+              value={status}
+              options={Object.entries(statuses)}
+              data-key-target="state"
+            />
+            <Choice
+              label={texts.assignee}
+              name="assignee"
+              value={assignee?.uid ?? ''}
+              options={[['', texts.nobody], ...members, ...former]}
+              data-key-target="owner"
+            />
+            {more}
+          </div>
+          <p>
+            <FormButton>{leadMessages.saveChoice}</FormButton>
+          </p>
+          <FormNote />
+        </FormOf>
+      </div>
+    </details>
+  )
+}
+
+/** Returns a function that names members by their address, as the activity stores it. */
+export function useMemberName(): (email: string) => string {
+  const { team } = useDetailContext()
+  return (email) => memberLabel(team.find((member) => member.email === email) ?? { email })
+}
