@@ -24,7 +24,6 @@ export const callTexts = {
 
   offer: 'Rather talk? Choose a time for a call',
   callTitle: 'A call',
-  at: (time: string, minutes: number) => `${time}, ${minutes} minutes`,
   weRing: (phone: string) => `We ring ${phone}.`,
   /** By what became of the mail; of none there is nothing to say. */
   invitation: {

@@ -20,8 +20,6 @@ export const letterMessages = {
   latest: 'The latest letters',
   whole: 'Show all of it',
   original: 'Show the original',
-  you: 'You',
-  them: 'They',
   states: { draft: 'Draft', sending: 'Going', sent: 'Sent', received: 'Received' },
   kinds: {
     automatic: 'Automatic answer',
@@ -101,5 +99,4 @@ export const letterMessages = {
   noMailLeaves: 'No mail leaves this site.',
   lettersInFolder:
     'SMTP_URL is not set, so letters would lie in a folder. Send is switched off; what you write stays here to copy.',
-  notSaved: 'Failed to send this',
 } as const

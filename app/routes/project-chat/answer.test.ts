@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { textsIn } from '../../ui/forms/texts-in.ts'
-import { readAnswer } from './answer.ts'
 import { changesIn } from './chat-fields.ts'
+import { Answer } from './chat-forms.ts'
 
 it('reads an answer as it was typed', () => {
-  expect(readAnswer({ text: ' An app\nfor bakers ', seen: '3' })).toEqual({
+  expect(read({ text: ' An app\nfor bakers ', seen: '3' })).toEqual({
     text: ' An app\nfor bakers ',
     seen: 3,
     skip: false,
@@ -12,13 +12,13 @@ it('reads an answer as it was typed', () => {
 })
 
 it('reads line breaks as they were typed, of an answer and of a line of the brief', () => {
-  expect(readAnswer(asSent({ text: 'An app\r\nfor bakers', seen: '3' }))).toMatchObject({ text: 'An app\nfor bakers' })
+  expect(read(asSent({ text: 'An app\r\nfor bakers', seen: '3' }))).toMatchObject({ text: 'An app\nfor bakers' })
   const lines = { projectGoals: 'One.\r\nTwo.', 'was-projectGoals': 'One.', budget: 'a\r\nb', 'was-budget': 'a\nb' }
   expect(changesIn(asSent(lines))).toEqual({ projectGoals: 'One.\nTwo.' })
 })
 
 it('takes nothing from the box when Skip was pressed', () => {
-  expect(readAnswer({ text: 'half a thought', seen: '3', skip: 'yes' })).toEqual({
+  expect(read({ text: 'half a thought', seen: '3', skip: 'yes' })).toEqual({
     text: '',
     seen: 3,
     skip: true,
@@ -27,16 +27,18 @@ it('takes nothing from the box when Skip was pressed', () => {
 
 it('takes the quick reply that was tapped, and nothing from the box', () => {
   const tapped = { text: 'half a thought', seen: '3', quick: '3-months' }
-  expect(readAnswer(tapped)).toEqual({ text: '', seen: 3, skip: false, quick: '3-months' })
-  expect(readAnswer({ seen: '3', quick: 'x'.repeat(81) })).toBeNull()
+  expect(read(tapped)).toEqual({ text: '', seen: 3, skip: false, quick: '3-months' })
+  expect(read({ seen: '3', quick: 'x'.repeat(81) })).toBeUndefined()
 })
 
 it.each([[{ text: 'hello' }], [{ text: 'hello', seen: 'many' }], [{ text: 'hello', seen: '-1' }]])(
   'knows a form that is none of ours: %o',
   (fields) => {
-    expect(readAnswer(fields)).toBeNull()
+    expect(read(fields)).toBeUndefined()
   },
 )
+
+const read = (fields: Record<string, string>) => Answer.safeParse(fields).data
 
 function asSent(fields: Record<string, string>) {
   const data = new FormData()

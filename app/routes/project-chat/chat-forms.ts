@@ -27,7 +27,6 @@ import {
   type Sent,
   shown,
 } from '../../ui/forms/define-form.ts'
-import { Answer } from './answer.ts'
 import { changesIn, lineId } from './chat-fields.ts'
 
 const page = '/project-chat'
@@ -62,6 +61,22 @@ const Nothing = z.object({})
 const Session = z.string().max(120)
 const Line = z.enum([...askableFields, 'additionalNotes'])
 const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
+
+/** An answer in a form. A button takes nothing from the box. */
+export const Answer = z
+  .object({
+    text: z.string().default(''),
+    seen: z.coerce.number().int().min(0),
+    skip: z.string().optional(),
+    quick: z.string().max(80).optional(),
+    session: z.string().max(120).optional(),
+    cameFrom: z.string().max(300).optional(),
+  })
+  .transform(({ text, skip, quick, seen, session, cameFrom }): SentAnswer => {
+    const isButton = skip !== undefined || quick !== undefined
+    const sessionId = session || undefined
+    return { text: isButton ? '' : text, skip: skip !== undefined, quick, seen, sessionId, cameFrom }
+  })
 
 const Changes = z
   .record(z.string(), z.string())

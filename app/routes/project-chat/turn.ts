@@ -4,7 +4,7 @@ import { chatCookie, readCookie, receiptCookie, setCookie } from '../../cookies.
 import { formOf } from '../../form-of.ts'
 import { textsIn } from '../../ui/forms/texts-in.ts'
 import type { Route } from './+types/turn'
-import { readAnswer } from './answer.ts'
+import { Answer } from './chat-forms.ts'
 import { createRush } from './talk/rush.ts'
 import { writeTurnStream } from './talk/turn-stream.ts'
 
@@ -19,7 +19,7 @@ export function loader() {
 /** Takes one answer and streams the turn as `text/event-stream`, one frame per event. When the conversation cannot be opened, status 503:
  *  the answer stays in the box. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = readAnswer(textsIn(await formOf(request)))
+  const { data: answer } = Answer.safeParse(textsIn(await formOf(request)))
   if (!answer) return new Response(null, { status: 400 })
   const { chat, agency } = context.get(servicesContext)
   const exchange = context.get(exchangeContext)

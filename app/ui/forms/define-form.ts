@@ -103,10 +103,8 @@ export function defineForm<Fields, Who, Subject>(
 /** The forms of a page that the same people may send, by their intent. */
 export interface FormTable<Who = unknown, Subject = null> extends Rights<Who> {
   readonly intents: readonly string[]
-  /** What a form says that could not be done; null where it is none of these. */
-  failureOf(intent: string): string | null
-  /** The rights must have been checked. */
-  run(intent: string, sent: Sent<Who, Subject>): Promise<Outcome | null>
+  /** Undefined where it is none of these. The rights must have been checked before it runs. */
+  formOf(intent: string): Form<Who, Subject> | undefined
 }
 
 export function formsFor<Who, Subject>(
@@ -114,12 +112,7 @@ export function formsFor<Who, Subject>(
   forms: Readonly<Record<string, Form<Who, Subject>>>,
 ): FormTable<Who, Subject> {
   const formOf = (intent: string) => (Object.hasOwn(forms, intent) ? forms[intent] : undefined)
-  return {
-    ...rights,
-    intents: Object.keys(forms),
-    failureOf: (intent) => formOf(intent)?.failure ?? null,
-    run: async (intent, sent) => (await formOf(intent)?.run(sent)) ?? null,
-  }
+  return { ...rights, intents: Object.keys(forms), formOf }
 }
 
 interface Page<Subject> {
@@ -190,7 +183,8 @@ async function answerTo<Subject>(args: RouteArgs, page: Page<Subject>) {
     if (!(error instanceof Error)) throw error
     const { intent = '' } = fields
     exchange.log.error('form not done', { intent, reason: String(error) })
-    return respond({ kind: 'unavailable', message: failureOf(tables, intent) ?? failure }, fields, headers)
+    const message = tables.flatMap((each) => each.formOf(intent) ?? [])[0]?.failure ?? failure
+    return respond({ kind: 'unavailable', message }, fields, headers)
   }
 }
 
@@ -201,26 +195,18 @@ function failed(error: unknown) {
 
 export type Tables<Subject> = readonly [FormTable<unknown, Subject>, ...FormTable<unknown, Subject>[]]
 
-function tableOf<Subject>(tables: Tables<Subject>, intent = '') {
-  return tables.find((each) => each.failureOf(intent) !== null)
-}
-
-function failureOf<Subject>(tables: Tables<Subject>, intent: string): string | null {
-  return tableOf(tables, intent)?.failureOf(intent) ?? null
-}
-
 interface Running<Subject> extends Omit<Sent<unknown, Subject>, 'who'> {
   readonly fields: FormFields
   /** Whom a form of the first table acts for; null where its rights were not checked. */
   readonly checked: { readonly who: unknown } | null
 }
 
-/** Runs the form that the intent among the fields names, for who has the right to it. Null: it is none of these forms. */
+/** Runs the form that the intent among the fields names, for who has the right to it. Undefined: it is none of these forms. */
 export async function runIntent<Subject>(tables: Tables<Subject>, { fields, checked, ...sent }: Running<Subject>) {
   const { intent = '' } = fields
-  const table = tableOf(tables, intent) ?? tables[0]
+  const table = tables.find((each) => each.formOf(intent)) ?? tables[0]
   const allowed = table === tables[0] && checked ? checked : await table.check(sent.args, fields)
-  return 'who' in allowed ? table.run(intent, { ...sent, who: allowed.who }) : allowed
+  return 'who' in allowed ? table.formOf(intent)?.run({ ...sent, who: allowed.who }) : allowed
 }
 
 function respond(outcome: Outcome, fields: FormFields, headers: Headers) {

@@ -13,7 +13,7 @@ export async function outcomeOf<Who, Subject>(
   const form = new FormData()
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
   const { intent } = fields as Record<string, string>
-  const outcome = (await table.run(intent ?? '', { ...sent, form } as Sent<Who, Subject>)) ?? strange
+  const outcome = (await table.formOf(intent ?? '')?.run({ ...sent, form } as Sent<Who, Subject>)) ?? strange
   if (!('kind' in outcome)) throw new Error('The form redirects')
   return resultOf(outcome, textsIn(form))
 }

@@ -13,8 +13,6 @@ export const fileMessages = {
       : `A ${fileKinds}: 10 MB at once, ${numberWord(left)} ${left === 1 ? 'more file' : 'files'}.`,
   addFiles: 'Add to the brief',
   adding: 'Adding...',
-  later: 'We cannot take that just now, and nothing was added: please try again later.',
-  notAdded: `That was not added. A ${fileKinds} of up to 10 MB in all can be: please try another file.`,
 } as const
 
 /** Pictures that are encoded again from their pixels. */

@@ -186,12 +186,17 @@ export function OpenDetail({ id, loaded: { kind, denied }, none, gone, children 
     )
   }
   if (kind !== 'gone' && erased === null) return children
-  return <Panel>{erased ? <Erased message={erased} /> : <Gone text={idle ? gone : null} />}</Panel>
-}
-
-/** While an erasure is sent, the page may have loaded without it already. */
-function Gone({ text }: { text: string | null }) {
-  return text === null ? <p role="status">{texts.erasing}</p> : <Failure text={text} />
+  if (erased !== null) return <Instead says="yes">{erased}</Instead>
+  // While an erasure is sent, the page may have loaded without it already.
+  return idle ? (
+    <Instead>
+      <p>{gone}</p>
+    </Instead>
+  ) : (
+    <Panel>
+      <p role="status">{texts.erasing}</p>
+    </Panel>
+  )
 }
 
 /** Shown by the ErrorBoundary of a lead or message, beside the list. */
@@ -200,11 +205,10 @@ export function DetailFailed({ error, text }: { error: unknown; text: string }) 
   const isOld = useOldPage() && !isRouteErrorResponse(error) && error !== null
   if (isOld) return <OldPageBanner />
   return (
-    <Panel>
-      <Failure text={errorSentence(error) || text}>
-        <TextLink to={addressOf(view)}>{leadMessages.tryAgain}</TextLink>
-      </Failure>
-    </Panel>
+    <Instead>
+      <p>{errorSentence(error) || text}</p>
+      <TextLink to={addressOf(view)}>{leadMessages.tryAgain}</TextLink>
+    </Instead>
   )
 }
 
@@ -218,27 +222,20 @@ function Panel({ children }: { children: ReactNode }) {
   )
 }
 
-function Failure({ text, children }: { text: string; children?: ReactNode }) {
+/** Why there is no lead or message. What was done takes the focus, as the button that had it is gone. */
+function Instead({ says = 'no', children }: { says?: 'yes' | 'no'; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (says === 'yes') note.current?.focus()
+  }, [says])
   return (
-    <div className="after">
-      <Note says="no" role="status">
-        <p>{text}</p>
-        {children}
-      </Note>
-    </div>
-  )
-}
-
-/** Takes the focus, as the button that had it is gone. */
-function Erased({ message }: { message: string }) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => element.current?.focus(), [])
-  return (
-    <div className="after" ref={element} tabIndex={-1}>
-      <Note says="yes" role="status">
-        {message}
-      </Note>
-    </div>
+    <Panel>
+      <div className="after" ref={note} tabIndex={says === 'yes' ? -1 : undefined}>
+        <Note says={says} role="status">
+          {children}
+        </Note>
+      </div>
+    </Panel>
   )
 }
 

@@ -51,7 +51,7 @@ testAlone(
     await expect(call.getByRole('definition').filter({ hasText: /^Tide Times$/ })).toBeVisible()
     await expectAccessible(member, 'a call request')
     await call.locator('header summary').first().click()
-    await call.getByLabel(inboxMessages.status).selectOption('Answered')
+    await call.getByLabel(leadMessages.status).selectOption('Answered')
     await call.getByRole('button', { name: leadMessages.saveChoice }).click()
     await expect(call.getByText(inboxMessages.statusUpdated('Answered'))).toBeVisible()
     await expect(row).toContainText('Answered')

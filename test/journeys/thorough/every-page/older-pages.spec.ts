@@ -202,7 +202,7 @@ for (const release of releasesWithPages) {
       await status.selectOption('Proposal')
       await expect(page.getByText(leadMessages.statusUpdated('Proposal'))).toBeVisible()
       await open('message')
-      await page.getByRole('main').getByLabel(inboxMessages.status).last().selectOption(messageStatusLabels.spam)
+      await page.getByRole('main').getByLabel(leadMessages.status).last().selectOption(messageStatusLabels.spam)
       await expect(page.getByText(inboxMessages.statusUpdated(messageStatusLabels.spam))).toBeVisible()
       await open('leads', 'fetched')
       // Notes are of leads.

@@ -6,7 +6,6 @@ import { callOutcomeLabels, changeMessages } from '../../../../app/features/lead
 import { leads } from '../../../../app/features/leads-desk/leads/lead.ts'
 import { dashboardMessages } from '../../../../app/features/leads-desk/leads/messages.ts'
 import { contactMessages } from '../../../../app/features/leads-desk/messages/contact-message.ts'
-import { inboxMessages } from '../../../../app/features/leads-desk/messages/inbox-messages.ts'
 import { newFollowUp } from '../../../../core/follow-up/follow-up.ts'
 import { usualWorkingTime } from '../../../../core/follow-up/working-time.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
@@ -93,7 +92,7 @@ testAlone(
     await form.getByRole('button', { name: texts.keepNote }).click()
     await expect(message.getByText(changeMessages.callNoted.other)).toBeVisible()
     await expect(message.getByText(/ left, by .*\. Next action .*, 09:30: call again$/)).toBeVisible()
-    await expect(message.getByRole('region', { name: inboxMessages.history })).toContainText('Call: No answer')
+    await expect(message.getByRole('region', { name: dashboardMessages.activity })).toContainText('Call: No answer')
   },
 )
 

@@ -17,8 +17,11 @@ import { FormNote, useForm } from '../../../../ui/forms/use-form.tsx'
 import { unlisted } from '../../../../ui/head/unlisted-head.ts'
 import { draftKeys, forgetDrafts, useDrafts } from '../../../../ui/live/drafts.ts'
 import { useLiveUpdates } from '../../../../ui/live/use-live-updates.ts'
-import { posterArt } from '../../../../ui/poster/poster-art.ts'
+import { posterArt, type PosterArt } from '../../../../ui/poster/poster-art.ts'
+import { PosterThumb } from '../../../../ui/poster/poster.tsx'
 import { AccessDenied } from '../../../../ui/team/access-denied.tsx'
+import { useOrder } from '../../../../ui/team/order.tsx'
+import { ProjectStatusTag } from '../../../../ui/team/status-tag.tsx'
 import { teamFailed } from '../../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../../ui/team/text-link.tsx'
@@ -26,10 +29,9 @@ import { loadForMember } from '../../../../visitor.ts'
 import { adminMessages as texts } from '../../../portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../portfolio/messages.ts'
 import type { StoredProject } from '../../../portfolio/project.ts'
-import { addAddress, doneMessages, listAddress, unsavedKey } from '../addresses.ts'
+import { addAddress, doneMessages, listAddress, unsavedKey, projectAddress } from '../addresses.ts'
 import { projectListForms } from '../project-forms.ts'
 import type { Route } from './+types/page.ts'
-import { ProjectList } from './project-list.tsx'
 import styles from './project-list.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -164,4 +166,94 @@ function useLiveList(version: string): void {
   useEffect(() => {
     if (idle && latest !== version) void revalidate()
   }, [idle, latest, version, revalidate])
+}
+
+interface ProjectListProps {
+  projects: readonly StoredProject[]
+  art: Readonly<Record<string, PosterArt>>
+  unsavedIds: ReadonlySet<string>
+}
+
+export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
+  const { shown, buttons, notes } = useOrder(projects, listAddress)
+  return (
+    <>
+      <div className={styles.notes}>{notes}</div>
+      <ol className={`ruled ${styles.projects}`}>
+        {shown.map((project) => (
+          <li key={project.id}>
+            {buttons(project)}
+            <PosterThumb color={project.color} art={art[project.id]} />
+            <Heading project={project} unsaved={unsavedIds.has(project.id)} />
+            <Summary project={project} />
+            <Links project={project} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolean }) {
+  return (
+    <div className="stack tight top breaks">
+      <h2 dir="auto">{project.title}</h2>
+      <p className="row near">
+        <span className="muted">
+          <span aria-hidden="true">{project.icon}</span> <span>{project.category}</span>
+        </span>
+        <ProjectStatusTag status={project.status} />
+        {unsaved && <strong className={`tag on-light ${styles.unsaved}`}>{texts.unsavedHere}</strong>}
+      </p>
+      <p className={`lines ${styles.description}`} dir="auto">
+        {project.description}
+      </p>
+    </div>
+  )
+}
+
+/** Specification §9. */
+const maxTechnologies = 5
+const maxResults = 2
+
+function Summary({ project: { services, technologies, results } }: { project: StoredProject }) {
+  const moreTechnologies = technologies.length - maxTechnologies
+  const moreResults = results.length - maxResults
+  return (
+    <div className={`small stack close top breaks ${styles.summary}`}>
+      <p>{services.join(', ')}</p>
+      <p className="muted">
+        <span>{technologies.slice(0, maxTechnologies).join(', ')}</span>
+        {moreTechnologies > 0 && <strong>{` ${texts.more(moreTechnologies)}`}</strong>}
+      </p>
+      <ul className="bullets">
+        {results.slice(0, maxResults).map((result) => (
+          <li key={result} dir="auto">
+            {result}
+          </li>
+        ))}
+      </ul>
+      {moreResults > 0 && (
+        <p>
+          <strong>{texts.moreResults(moreResults)}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const linkClasses = { edit: 'quiet', delete: 'quiet danger', history: 'link' } as const
+const pages = ['edit', 'delete', 'history'] as const
+
+function Links({ project: { id, title } }: { project: StoredProject }) {
+  return (
+    <p className={`stack top ${styles.links}`}>
+      {pages.map((page) => (
+        <Link key={page} className={linkClasses[page]} to={projectAddress(page, id)} preventScrollReset>
+          <span>{texts[page]}</span>
+          <span className="visually-hidden">{` ${title}`}</span>
+        </Link>
+      ))}
+    </p>
+  )
 }
