@@ -6,6 +6,7 @@ import { lostPageMessages } from '../../../../app/features/contact/lost-page-mes
 import { callMessages } from '../../../../app/features/leads-desk/leads/submission.ts'
 import { letterMessages } from '../../../../app/features/letters/messages.ts'
 import { uploadMessages } from '../../../../core/files/messages.ts'
+import { holdRequests } from '../../../../scripts/browser/hold-requests.ts'
 import { scriptRuns, visit } from '../../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../../support/process/runtimes.ts'
 import type { RunningSite } from '../../../support/site/site.ts'
@@ -291,19 +292,6 @@ for (const [width, height] of [
   )
 }
 
-/** Keeps the scripts of a page back. Returns what lets them go, and waits until they have taken over. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return async () => {
-    held.resolve()
-    await scriptRuns(page)
-  }
-}
-
 testAlone(
   'a click that began, and a time that was chosen, before the script took over count',
   async ({ page, server }) => {
@@ -314,20 +302,21 @@ testAlone(
     await page.getByRole('button', { name: lostPageMessages.lostSend }).click()
     await expect(page.getByText(lostPageMessages.lostAnswer)).toBeVisible()
     const address = await mailedPage(server, /The page of your project/)
-    const runScripts = await holdScripts(page)
+    const release = await holdRequests(page, '**/assets/*.js')
     await page.goto(address, { waitUntil: 'commit' })
     const button = page.getByRole('button', { name: texts.askCode })
     await button.hover()
     await page.mouse.down()
-    await runScripts()
+    await release()
+    await scriptRuns(page)
     await page.mouse.up()
     await expect(page.getByText(texts.codeAsked(email))).toBeVisible()
 
-    await page.unroute('**/assets/*.js')
-    const runScriptsOfCall = await holdScripts(page)
+    const releaseOfCall = await holdRequests(page, '**/assets/*.js')
     await page.goto(`${address}/call`, { waitUntil: 'commit' })
     await page.getByRole('radio').first().check()
-    await runScriptsOfCall()
+    await releaseOfCall()
+    await scriptRuns(page)
     await expectChosen(page)
   },
 )

@@ -30,6 +30,7 @@ testAlone(
     await joinTeam(page, server, 'thandi')
     const id = await leadOf(server)
     await page.goto(`/leads/${id}`)
+    if (javaScriptEnabled) await scriptRuns(page)
     const lead = page.getByRole('region', { name: 'Tide tables' })
     await openReply(page)
     await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue(/Thank you for Tide tables/)
@@ -130,6 +131,8 @@ testAlone('what is typed before the script is there stays, and is kept', async (
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto(`/leads/${id}`, { waitUntil: 'commit' })
   await openReply(page)
+  const template = page.getByLabel(texts.startFrom)
+  await template.selectOption('Price range')
   await page.getByLabel(texts.letter, { exact: true }).fill('The menu is attached.')
   const note = page.getByLabel(dashboardMessages.note)
   await note.fill('Nothing')
@@ -138,6 +141,7 @@ testAlone('what is typed before the script is there stays, and is kept', async (
   await expect(page.getByText(draftMessages.kept)).toBeVisible()
   await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue('The menu is attached.')
   await expect(note).toHaveValue('')
+  await expect(template.locator(':checked')).toHaveText('Price range')
 })
 
 testAlone(

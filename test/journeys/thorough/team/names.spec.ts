@@ -1,5 +1,6 @@
 import { accessMessages } from '../../../../core/identity/access-messages.ts'
 import { identityMessages } from '../../../../core/identity/messages.ts'
+import { scriptRuns } from '../../../../scripts/browser/visit.ts'
 import { expect, testAlone } from '../../support/journey.ts'
 import { becomeFirstMember, firstMember, press } from '../../support/members.ts'
 import { joinTeam } from '../../support/signed-in.ts'
@@ -18,6 +19,7 @@ testAlone(
     await page.getByRole('link', { name: accessMessages.signIn }).click()
     await press(page, 'login', firstMember)
     await expect(page.getByRole('heading', asked)).toBeVisible()
+    await scriptRuns(page)
     await page.getByLabel(identityMessages.name, { exact: true }).fill('Thandi Nkosi')
     const initials = page.getByLabel(identityMessages.initials)
     await expect(initials).toHaveAttribute('placeholder', 'TN')

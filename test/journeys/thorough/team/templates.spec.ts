@@ -146,6 +146,7 @@ testAlone('a new template that was typed and not sent has a line in the list', a
     await visit(page, '/admin/templates')
     await expect(begun).toHaveCount(0)
     await add.click()
+    await name.waitFor()
     await scriptRuns(page)
     await name.fill('Lunch')
     await page.getByLabel(itemMessages.required('Letter')).fill('Dear {name},')
