@@ -6,12 +6,13 @@ import type { ItemTable } from '../core/items/item-table.ts'
 import { modelUse } from '../core/language-model/allowance.ts'
 import type { Limits } from '../core/limits/limits.ts'
 import { type StoredCollection, workNotes } from '../core/store/collection.ts'
+import type { Write } from '../ports/document-store.ts'
 import type { User } from '../ports/identity.ts'
 import type { Mail } from '../ports/mailer.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { calls } from './features/calls/feature.ts'
 import type { VisitorLeads } from './features/chat/conversation/care/visitor-leads.ts'
-import type { FindSimilarProject, TurnDependencies } from './features/chat/conversation/turn/turn-tools.ts'
+import type { CallRequest, TurnDependencies } from './features/chat/conversation/turn/turn-tools.ts'
 import { chat } from './features/chat/feature.ts'
 import { clientPage } from './features/client-page/feature.ts'
 import type { LostPages } from './features/contact/contact-service.ts'
@@ -86,7 +87,8 @@ declare module './features/context.ts' {
     readonly visitorMail: ReturnType<typeof createVisitorMailStatus>
     readonly submitLead: SubmitLead
     readonly submitCall: SubmitCall
-    readonly requestCall: TurnDependencies['requestCall']
+    /** Returns what is written when a visitor asks to be called. */
+    readonly requestCall: (request: CallRequest) => Promise<readonly Write[]>
     readonly tellOwner: TellOwner
     readonly reminders: ReturnType<typeof createReminders>
     readonly visitorLeads: VisitorLeads

@@ -22,14 +22,14 @@ it('a lead is taken where clients have no pages, and its receipt has no link', a
 
 it('a conversation takes no files where nothing can hand them over', async () => {
   await using services = await openTestServices()
-  const { store, limits, runtime, attachments: files } = services
+  const { runtime, attachments: files } = services
   const cleaner = { cleanPicture: async (bytes: Uint8Array) => bytes }
   const addFiles = createAddClientFiles({ files, cleaner, runtime })
-  const talk = { store, limits, files, addFiles, freeBytes: async () => Number.POSITIVE_INFINITY }
   const sessionId = await reviewed(services)
   const file = { name: 'plan.txt', bytes: Buffer.from('The plan') }
-  expect(await createTalkFiles({ ...talk, takesFiles: true }).send(sessionId, '196.25.1.1', file)).toBe(true)
-  const without = createTalkFiles({ ...talk, takesFiles: false })
+  expect(await createTalkFiles(services, addFiles).send(sessionId, '196.25.1.1', file)).toBe(true)
+  const { filesOfTalk: _filesOfTalk, ...others } = services
+  const without = createTalkFiles(others, addFiles)
   expect(await without.send(sessionId, '196.25.1.1', file)).toBe(false)
   expect(await without.maySend(sessionId, '196.25.1.1', 8)).toEqual({ kind: 'gone' })
 })

@@ -1,8 +1,9 @@
 import type { BrandWords } from '../../brand/brand.ts'
 import type { Agency } from '../../core/agency/agency.ts'
+import type { Suggestion } from '../../core/brief/conversation.ts'
 import type { ReadCalendar, Span } from '../../core/calendars/busy-calendar.ts'
 import type { TeamTwoStep } from '../../core/identity/member.ts'
-import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
+import type { GuardedModel, ModelCaller } from '../../core/language-model/guarded-model.ts'
 import type { Limits } from '../../core/limits/limits.ts'
 import type { StoredCollection } from '../../core/store/collection.ts'
 import type { Erasure, Paces } from '../../ports/backend.ts'
@@ -14,11 +15,10 @@ import type { Mailer } from '../../ports/mailer.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { ResolveHost } from '../../ports/resolve-host.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Seal } from '../../ports/seal.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
-import type { FindSimilarProject } from './chat/conversation/turn/turn-tools.ts'
 import type { Announcing, Started, TakeBack } from './feature.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { EmailSettings } from './mail/email-queue.ts'
@@ -27,6 +27,13 @@ import type { TeamNotice } from './mail/templates/notice-email.ts'
 import type { answersOf } from './site/content/when-we-answer.ts'
 import type { FindPassage } from './site/search/find-passage.ts'
 import type { createSentWrites } from './status/sent-writes.ts'
+
+/** Finds something of ours that is close to an idea. The text holds no contact details. */
+export type FindSimilarProject = (
+  text: string,
+  caller: ModelCaller,
+  signal?: CancelSignal,
+) => Promise<Pick<Suggestion, 'title' | 'slug'> | null>
 
 /** What every capability may be given: the adapters of the ports, the agency, and the settings that several read. */
 export interface Context {
@@ -74,6 +81,7 @@ export interface Context {
   readonly seal: (purpose: string) => Seal
   /** Returns what finds hosts, of which these may be inside our own network. */
   readonly resolveHost: (allowedHosts: readonly string[]) => ResolveHost
+  /** Differs from that of every other process on the store. */
   readonly processId: string
   /** The address of the site, without a slash at the end. */
   readonly publicUrl: string

@@ -15,7 +15,7 @@ import {
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { features } from '../../app/features.ts'
-import type { FindSimilarProject } from '../../app/features/chat/conversation/turn/turn-tools.ts'
+import type { FindSimilarProject } from '../../app/features/context.ts'
 import type { Feature } from '../../app/features/feature.ts'
 import { createTeamNotice } from '../../app/features/mail/team-notice.ts'
 import type { FindPassage } from '../../app/features/site/search/find-passage.ts'

@@ -34,12 +34,10 @@ export async function start(
   const helpFor = helpLinesOf(given, values)
   const takesFiles = given.filesOfTalk !== undefined
   const addFiles = createAddClientFiles({ ...given, files })
-  const talkFiles = createTalkFiles({ ...given, files, addFiles, takesFiles })
+  const talkFiles = createTalkFiles(given, addFiles)
   const chat = createChatService({
     ...given,
     interviewer,
-    questionsNow: () => site.now().questionSet,
-    copyOf: given.visitorMail.ofCopy,
     eraseFilesOf: talkFiles.eraseOf,
     keepAsFile: (id, from, name, text) => talkFiles.send(id, from, { name, bytes: Buffer.from(text) }),
     takesFiles,

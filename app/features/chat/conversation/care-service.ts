@@ -1,10 +1,9 @@
 import { appendMessage, type Conversation, currentStep, type Message } from '../../../../core/brief/conversation.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
-import type { Interviewer } from '../reply/interviewer.ts'
+import type { Asks } from '../../context.ts'
 import { type CareReply, offerOf, wordsOfCare } from './care/care-reply.ts'
-import type { CareContext } from './care/care-turn.ts'
 import { careMessages } from './care/messages.ts'
 import { createSessionStore } from './session/session-store.ts'
+import type { TurnDependencies } from './turn/turn-tools.ts'
 
 export interface ErasureReceipt {
   /** ISO 8601, UTC. */
@@ -15,16 +14,11 @@ export interface ErasureReceipt {
   readonly messages: number
 }
 
-interface Dependencies extends Needs<'store' | 'runtime' | 'agency', 'now' | 'newId' | 'log'> {
-  helpFor: CareContext['helpFor']
-  interviewer: Pick<Interviewer, 'words'>
-  /** Erases a session that was not submitted and what came from it. Returns the number of messages for the team. */
-  eraseTalk: (sessionId: string) => Promise<{ kind: 'erased'; left: number } | { kind: 'submitted' | 'gone' }>
-}
+type Given = Asks<'store' | 'runtime' | 'agency' | 'eraseTalk'> & Pick<TurnDependencies, 'helpFor' | 'interviewer'>
 
 /** What the buttons below a message do that is not about an idea. */
-export function createCareService(dependencies: Dependencies) {
-  const { store, runtime, agency, helpFor, interviewer, eraseTalk } = dependencies
+export function createCareService(given: Given) {
+  const { store, runtime, agency, helpFor, interviewer, eraseTalk } = given
   const sessions = createSessionStore({ store, runtime })
 
   /** Replies below a message with one of these offers, and nowhere else: a second click changes nothing. */

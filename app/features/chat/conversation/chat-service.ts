@@ -1,15 +1,14 @@
 import { isByTelephone, promisedCall } from '../../../../core/brief/calls.ts'
 import { newConversation } from '../../../../core/brief/conversation.ts'
-import type { QuestionSet } from '../../../../core/brief/question-set-schema.ts'
 import { turnMessages } from '../../../../core/brief/turn-messages.ts'
 import { zoneOfVisitor } from '../../../../core/contact-details/visitor-zone.ts'
 import { currencyOf } from '../../../../core/currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../../../../core/follow-up/clock-words.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import type { SafeGetResult } from '../../../../core/store/collection.ts'
 import { asNames } from '../../../../core/text/came-from.ts'
 import type { CancelSignal } from '../../../../ports/runtime.ts'
-import type { VisitorLocator, VisitorTrace } from '../../../../ports/visitor-locator.ts'
+import type { VisitorTrace } from '../../../../ports/visitor-locator.ts'
+import type { Asks } from '../../context.ts'
 import type { FieldValues } from '../understanding/understanding.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {
@@ -26,43 +25,39 @@ import { applyVisitorChanges, editBrief, type VisitorChanges } from './turn/edit
 import { createTurnTools, resume, streamTurn } from './turn/stream-turn.ts'
 import type { TurnDependencies } from './turn/turn-tools.ts'
 
-interface Dependencies extends TurnDependencies, Needs<'store'> {
-  readonly locator: VisitorLocator
-  /** Returns what a new conversation asks; null for the built-in questions. */
-  readonly questionsNow: () => QuestionSet | null
+interface Given extends TurnDependencies, Asks<'store' | 'locator' | 'site' | 'visitorMail'> {
   /** Erases the files of a conversation that was not handed in. */
   readonly eraseFilesOf: (sessionId: string) => Promise<void>
-  readonly copyOf: (leadId: string) => Promise<Receipt['copy']>
 }
 
 export type ChatService = ReturnType<typeof createChatService>
 
-export function createChatService(dependencies: Dependencies) {
-  const { store, runtime, eraseFilesOf } = dependencies
+export function createChatService(given: Given) {
+  const { store, runtime, eraseFilesOf } = given
   const sessions = createSessionStore({ store, runtime })
-  const tools = createTurnTools(sessions, dependencies)
+  const tools = createTurnTools(sessions, given)
 
   /** Returns the session that the next message belongs to. Creates one where there is none. */
   async function ensureSession(sessionId: string | null, visitor: VisitorTrace, from = ''): Promise<StoredSession> {
     const earlier = await sessions.open(sessionId)
     if (earlier.kind === 'found' && !isHandedIn(earlier.document)) return earlier.document
-    return sessions.add(await freshConversation(visitor, earlier, dependencies), asNames(from.split(',')))
+    return sessions.add(await freshConversation(visitor, earlier, given), asNames(from.split(',')))
   }
 
   return {
-    countryOf: (visitor: VisitorTrace) => countryOf(visitor, dependencies),
+    countryOf: (visitor: VisitorTrace) => countryOf(visitor, given),
 
     /** Returns what the page shows for this session, or a new conversation where there is none. Writes nothing, except that an answer whose
      *  reply was lost in a crash gets its built-in reply. */
     async open(sessionId: string | null, visitor: VisitorTrace): Promise<ChatView> {
       const opened = await sessions.open(sessionId)
       if (opened.kind !== 'found') {
-        const conversation = toConversationView(await freshConversation(visitor, opened, dependencies))
+        const conversation = toConversationView(await freshConversation(visitor, opened, given))
         return { stage: 'talking', sessionId: null, conversation }
       }
       const session = await resume(tools, opened.document)
       const view = { sessionId: session.id, conversation: toConversationView(session) }
-      const receipt = await receiptOf(session, dependencies)
+      const receipt = await receiptOf(session, given)
       if (receipt) return { stage: 'submitted', ...view, receipt }
       if (!session.isComplete) return { stage: 'talking', ...view }
       return { stage: 'review', ...view, submissionId: runtime.digest(session.id).slice(0, 32), call: callOf(session) }
@@ -87,7 +82,7 @@ export function createChatService(dependencies: Dependencies) {
 
     /** Changes fields of the brief before the submission. Only the named fields change, whatever else was written since. */
     async edit(sessionId: string, changed: FieldValues): Promise<{ kind: 'saved' | 'no-session' }> {
-      const saved = await sessions.change(sessionId, (session) => editBrief(session, changed, dependencies))
+      const saved = await sessions.change(sessionId, (session) => editBrief(session, changed, given))
       return { kind: saved ? 'saved' : 'no-session' }
     },
 
@@ -96,7 +91,7 @@ export function createChatService(dependencies: Dependencies) {
     async change(sessionId: string, changed: VisitorChanges, expectedRevision?: string) {
       const saved = await sessions.change(sessionId, (session) => {
         const isOutdated = expectedRevision !== undefined && expectedRevision !== session.revision
-        return isOutdated ? session : applyVisitorChanges(session, changed, dependencies)
+        return isOutdated ? session : applyVisitorChanges(session, changed, given)
       })
       if (!saved) return { kind: 'no-session' } as const
       return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency } as const
@@ -105,28 +100,28 @@ export function createChatService(dependencies: Dependencies) {
     /** Returns what a submitted session shows; null where it is not submitted. */
     async receipt(sessionId: string): Promise<Receipt | null> {
       const session = await sessions.load(sessionId)
-      return session && receiptOf(session, dependencies)
+      return session && receiptOf(session, given)
     },
   }
 }
 
 type OpenedSession = SafeGetResult<ChatSession>
 
-async function countryOf(visitor: VisitorTrace, { locator }: Dependencies): Promise<string> {
+async function countryOf(visitor: VisitorTrace, { locator }: Given): Promise<string> {
   return visitor.country ?? (await locator.country(visitor)) ?? 'US'
 }
 
-async function freshConversation(visitor: VisitorTrace, { kind }: OpenedSession, dependencies: Dependencies) {
-  const { runtime, interviewer, questionsNow } = dependencies
-  const country = await countryOf(visitor, dependencies)
-  const questionSet = questionsNow()
+async function freshConversation(visitor: VisitorTrace, { kind }: OpenedSession, given: Given) {
+  const { runtime, interviewer, site } = given
+  const country = await countryOf(visitor, given)
+  const { questionSet } = site.now()
   const welcome = interviewer.greeting(questionSet)
   const content = kind === 'unreadable' ? `${turnMessages.notOpened} ${welcome}` : welcome
   const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
   return newConversation({ country, currency: currencyOf(country) }, greeting, questionSet)
 }
 
-async function receiptOf(session: StoredSession, { agency, copyOf }: Dependencies): Promise<Receipt | null> {
+async function receiptOf(session: StoredSession, { agency, visitorMail }: Given): Promise<Receipt | null> {
   const { leadId, leadReference, projectInfo, promised, userCountry } = session
   if (!isHandedIn(session)) return null
   const { contactEmail, projectName } = projectInfo
@@ -142,7 +137,7 @@ async function receiptOf(session: StoredSession, { agency, copyOf }: Dependencie
     promise: promised || leadId !== null ? writtenPromise(promised ?? { dueAt: '', since: '' }, places) : '',
     ...(promised && promised.dueAt > promised.since && { answerBy: writtenDue(promised.dueAt, agency.timeZone) }),
     contactEmail,
-    copy: leadId === null ? 'none' : await copyOf(leadId),
+    copy: leadId === null ? 'none' : await visitorMail.ofCopy(leadId),
     projectName,
     brief: briefOf(session),
   }

@@ -1,8 +1,7 @@
 import type { NewFile } from '../../../../core/files/judge-attachment.ts'
 import { type Taken, kilobytesOf } from '../../../../core/limits/limits.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
-import type { Attachments } from '../../../../ports/files.ts'
+import type { Asks } from '../../context.ts'
 import { chatSessions, isHandedIn, type StoredSession } from '../conversation/session/chat-sessions.ts'
 import { type AddClientFiles, type AddFilesResult, type FilePlace } from './client-files.ts'
 import { mostClientFiles } from './file-messages.ts'
@@ -10,21 +9,16 @@ import { clientFileMessages as texts } from './messages.ts'
 
 export type MaySend = Taken | { readonly kind: 'gone' | 'full' }
 
-interface Dependencies extends Needs<'store' | 'limits'> {
-  readonly files: Pick<Attachments, 'eraseAttachment'>
-  readonly addFiles: AddClientFiles
-  /** On the disk, beside what must stay free. */
-  readonly freeBytes: () => Promise<number>
-  /** Whether they can be handed over. Without that no conversation takes any. */
-  readonly takesFiles: boolean
-}
-
 /** The files that a visitor adds to a conversation. They go with the lead or call request that it becomes, and are erased with it. */
-export function createTalkFiles({ store, limits, files, addFiles, freeBytes, takesFiles }: Dependencies) {
+export function createTalkFiles(
+  given: Asks<'store' | 'limits' | 'attachments' | 'freeBytes' | 'filesOfTalk'>,
+  addFiles: AddClientFiles,
+) {
+  const { store, limits, attachments, freeBytes, filesOfTalk } = given
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string): Promise<StoredSession | null> {
-    if (!takesFiles) return null
+    if (!filesOfTalk) return null
     const opened = await sessions.safeGet(sessionId)
     return opened.kind === 'found' && !isHandedIn(opened.document) ? opened.document : null
   }
@@ -69,7 +63,7 @@ export function createTalkFiles({ store, limits, files, addFiles, freeBytes, tak
     },
 
     async eraseOf(sessionId: string): Promise<void> {
-      for (const { id } of (await open(sessionId))?.files ?? []) await files.eraseAttachment(id)
+      for (const { id } of (await open(sessionId))?.files ?? []) await attachments.eraseAttachment(id)
     },
   }
   return talkFiles

@@ -1,17 +1,15 @@
 import { Conversation } from '../../../../../core/brief/conversation.ts'
 import { stepsOf } from '../../../../../core/brief/question-set.ts'
 import { abandonedEraseDate, isSessionId } from '../../../../../core/brief/session-rules.ts'
-import type { Needs } from '../../../../../core/limits/needs.ts'
 import { openCollection, type SafeGetResult, write } from '../../../../../core/store/collection.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
+import type { Asks } from '../../../context.ts'
 import { ChatSession, chatSessions, isHandedIn, type StoredSession } from './chat-sessions.ts'
-
-type Dependencies = Needs<'store' | 'runtime', 'now' | 'newId' | 'log'>
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Reads and writes conversations. Each write puts off the date on which an abandoned conversation is erased. */
-export function createSessionStore({ store, runtime }: Dependencies) {
+export function createSessionStore({ store, runtime }: Asks<'store' | 'runtime'>) {
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string | null): Promise<SafeGetResult<ChatSession>> {

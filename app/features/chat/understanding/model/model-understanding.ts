@@ -3,17 +3,13 @@ import { type Conversation, currentStep, hasReachedContact } from '../../../../.
 import { projectFields } from '../../../../../core/brief/project-info.ts'
 import { isOwnField } from '../../../../../core/brief/steps.ts'
 import { maskContactDetails } from '../../../../../core/contact-details/contact-details.ts'
-import type { GuardedModel, ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
+import type { ModelCaller } from '../../../../../core/language-model/guarded-model.ts'
 import type { Prompt } from '../../../../../ports/language-model.ts'
 import type { CancelSignal } from '../../../../../ports/runtime.ts'
+import type { Asks } from '../../../context.ts'
 import type { MessageIntent, Understanding } from '../understanding.ts'
 import { proposalSchema, proposedFields, readProposal } from './proposal.ts'
 import { withProposal } from './with-proposal.ts'
-
-interface Dependencies {
-  readonly model: GuardedModel
-  readonly agency: Agency
-}
 
 interface UnderstandingRequest {
   readonly text: string
@@ -36,7 +32,7 @@ export function needsModel({ intent, need }: Understanding, conversation: Conver
 const mayBeBetter: ReadonlySet<MessageIntent> = new Set(['answer', 'doubt', 'none', 'nothing', 'talk'])
 
 /** Understands a message with the help of a model. Without a useful answer all stays as the rules understood it. */
-export function createModelUnderstanding({ model, agency }: Dependencies) {
+export function createModelUnderstanding({ model, agency }: Asks<'model' | 'agency'>) {
   return {
     /** Returns `builtIn` itself where nothing is gained. Asks once, within the caller's budget. Never rejects. */
     async understand(
