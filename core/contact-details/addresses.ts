@@ -81,11 +81,9 @@ const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
 const referenceBefore =
   /\b(?:order|invoice|ref|reference|account|acc|vat|tax|id|passport|policy|quote|case|booking|reg|bestelling|faktuur|rekening)(?: (?:number|no|nr))?\.?(?: is)? ?[:#]? ?#?$/i
 
-type FoundNumber = FoundDetail & Readonly<Record<'isValid' | 'isReference', boolean>>
-
 /** Returns the phone numbers in a readable text, in order. A number without a country code is tried in `country`, then in `home`. One that
  *  fits no known plan stays as it was typed, as the library's plans may be out of date. */
-export function phonesIn(text: string, country: string, home = ''): FoundNumber[] {
+export function phonesIn(text: string, country: string, home = '') {
   const countries = [...new Set([country, home].map((one) => one.trim().toUpperCase() as CountryCode))]
   let tries = mostTries
   const valid = (typed: string) => {
@@ -94,7 +92,7 @@ export function phonesIn(text: string, country: string, home = ''): FoundNumber[
     )
     return all.find((one) => one?.isValid() && one.nationalNumber.length >= fewestDigits)?.formatInternational()
   }
-  return [...text.matchAll(figures)].flatMap(({ 0: typed, index }): FoundNumber[] => {
+  return [...text.matchAll(figures)].flatMap(({ 0: typed, index }) => {
     const before = text.slice(Math.max(0, index - 40), index)
     if (moneyBefore.test(before) || /^(?:\d{4}(?:[-/.]\d{1,2}){2}|(?:\d{1,2}[-/.]){2}\d{4})/.test(typed)) return []
     const found = { start: index, isReference: referenceBefore.test(before) }

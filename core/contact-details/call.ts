@@ -2,36 +2,31 @@ import { calendars } from '../language/calendar.ts'
 import { fold } from '../language/fold.ts'
 import { commonWords } from '../language/words.ts'
 import { readContactDetails } from './contact-details.ts'
-import { besides, callVerbs, is, tokensOf } from './words.ts'
-
-/** What is not known is empty; the time is as typed. `isAlone`: the text says nothing else. `isWish`: it asks for a call in so many words. */
-export type CallRequest = Readonly<Record<'phone' | 'time', string> & Record<'isAlone' | 'isWish', boolean>>
+import { besides, is, tokensOf } from './words.ts'
 
 /** Of the visitor and the agency, and what is known already. */
-type CallContext = Readonly<{
-  country: string
-  home?: string | undefined
-  info: Readonly<Record<'contactPhone', string>>
-}>
+type CallContext = Readonly<{ country: string; home?: string | undefined; info: { readonly contactPhone: string } }>
 
+const callVerbs = 'call|phone|ring|whatsapp|bel|skakel'
 const [called, calling] = ['(?:me|us|you|my|ons)', 'give (?:me|us) a (?:call|ring|bell|buzz)']
 const wish = new RegExp(`(?<![a-z'-])(?:(?:${callVerbs}) ${called}|${calling})(?![a-z'-])`, 'g')
 /** How much around a wish is looked at, and how long a text that is nothing else. */
 const [longestAround, longestRequest, mostWishes] = [120, 600, 20] as const
 
-/** Returns the wish to be called in a text: “call me”, a number with a time to call, or (`isOffered`) a number after the offer of a call. */
-export function readCallRequest(text: string, context: CallContext, isOffered = false): CallRequest | null {
+/** Returns the wish to be called in a text: “call me”, a number with a time to call, or (`isOffered`) a number after the offer of a call.
+ *  What is not known is empty; the time is as typed. `isAlone`: the text says nothing else. `isWish`: it asks for a call in so many words. */
+export function readCallRequest(text: string, { country, home, info }: CallContext, isOffered = false) {
   const folded = fold(text)
   const wishes = [...folded.matchAll(wish)].slice(0, mostWishes)
   const isWish = wishes.some(({ 0: said, index }) => isAsked(text, folded, index, index + said.length))
   if (!isWish && !/\d/.test(text)) return null
-  const { phone } = readContactDetails(text, context.country, context.home, true)
+  const { phone } = readContactDetails(text, country, home, true)
   const time = readCallTime(text)
   const left = tokensOf(folded.slice(0, longestRequest).replace(fold(time), ' ')).filter(({ kind }) => kind === 'word')
   const isAlone = text.length <= longestRequest && left.every(({ word }) => is(word, 'asking', ...besides))
   const isCall = isOffered || (time !== '' && (isAlone || aboutCall.test(folded)))
   if (!isWish && (phone === '' || !isCall)) return null
-  return { phone: phone || context.info.contactPhone, time, isAlone, isWish }
+  return { phone: phone || info.contactPhone, time, isAlone, isWish }
 }
 
 /** Whether the words before “call me” ask for it: “let someone phone me”, not “customers phone us”. “Call me Thandi” gives a name. */

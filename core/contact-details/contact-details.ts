@@ -3,27 +3,32 @@ import { emailsIn, type FoundDetail, phonesIn, readable, type Span } from './add
 import { introducedName, nameByItself, type Reading, readingOf } from './name.ts'
 import { besides, is, detailMark, type Token } from './words.ts'
 
-/** `rest`: the clauses that say more, as typed. What is missing is empty. `isOnly`: there is a detail, and the text says nothing else. */
-export type ContactDetails = Readonly<Record<'name' | 'email' | 'phone' | 'rest', string> & { isOnly: boolean }>
-
 const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
 
-/** Returns the first name, email address and phone number in an answer to the contact question, and all else that it says. A
- *  phone number without a country code is read as one of the visitor's `country`, then of the agency's `home` country. In an answer to another
- *  question (`isBeside`) a name counts only where it is introduced or the address repeats it. */
-export function readContactDetails(typed: string, country: string, home?: string, isBeside = false): ContactDetails {
+/** Returns the name, email address and phone number in an answer to the contact question, and the clauses that say more, as typed (`rest`). What
+ *  is missing is empty. `isOnly`: there is a detail, and the text says nothing else. A phone number without a country code is read as one of the
+ *  visitor's `country`, then of the agency's `home` country. In an answer to another question (`isBeside`) a name counts only where it is
+ *  introduced or the address repeats it. */
+export function readContactDetails(typed: string, country: string, home?: string, isBeside = false) {
   const clean = readable(typed)
   const emails = emailsIn(clean)
   const withoutLinks = replaced(clean, emails, '\n').replace(webAddress, (link) => '\n'.repeat(link.length))
   const phones = phonesIn(withoutLinks, country, home).filter(({ isReference }) => !isReference)
-  const email = emails.find(({ written }) => isEmail(written))
-  const phone = phones.find(({ isValid }) => isValid) ?? phones[0]
+  const email = meantIn(clean, emails, ({ written }) => isEmail(written))
+  const phone = meantIn(clean, phones, ({ isValid }) => isValid) ?? phones[0]
   const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email?.written)
   const name = introducedName(reading, isBeside) ?? nameByItself(reading, isBeside)
   const rest = restOf(clean, reading, [email, phone, name])
   const written = (found: FoundDetail | null | undefined) => found?.written ?? ''
   const isOnly = rest === '' && Boolean(name ?? email ?? phone)
   return { name: written(name), email: written(email), phone: written(phone), rest, isOnly }
+}
+
+const correction = /\b(?:oops|whoops|sorry|typo|(?:i|we) meant?|no wait|correction|jammer)\b[^.!?\n\0]{0,20}$/i
+/** The first, or the last that puts the one before it right: “jo@x.exmaple oops jo@x.example”. */
+function meantIn<Found extends Span>(text: string, found: readonly Found[], isValid: (one: Found) => boolean) {
+  const valid = found.filter(isValid)
+  return valid.findLast((one, at) => at === 0 || correction.test(text.slice(valid[at - 1]?.end, one.start)))
 }
 
 /** The clauses that hold another word than those beside details. */
@@ -49,11 +54,9 @@ export function maskContactDetails(text: string, country = '', home?: string): s
 
 /** A mark of one character stands for each character. */
 function replaced(text: string, spans: readonly Span[], mark: string): string {
+  const marks = ({ start, end }: Span) => (mark.length === 1 ? mark.repeat(end - start) : mark)
   const inOrder = spans.toSorted((one, other) => other.start - one.start)
-  return inOrder.reduce((left, { start, end }) => {
-    const marks = mark.length === 1 ? mark.repeat(end - start) : mark
-    return left.slice(0, start) + marks + left.slice(end)
-  }, text)
+  return inOrder.reduce((left, at) => left.slice(0, at.start) + marks(at) + left.slice(at.end), text)
 }
 
 /** Returns a text without its contact details, and without the clauses that say nothing else; the text itself where that is all. */

@@ -1,5 +1,5 @@
 import type { FoundDetail } from './addresses.ts'
-import { introductions, is, leading, sureIntroductions, type Token, tokensOf, trailing } from './words.ts'
+import { introductions, is, leading, sureIntroductions, type Token, tokensOf } from './words.ts'
 
 /** Of a name, of one in small letters, of a segment: in words. Behind an introduction: in characters. */
 const [mostWords, mostSmallWords, mostLookedAt, longestAhead] = [6, 4, 40, 120] as const
@@ -44,7 +44,7 @@ function nameBehind(text: string, start: number, isSure: boolean, mailbox: strin
   const belongs = (token?: Token) => {
     if (token?.kind !== 'word') return token?.kind === 'figure'
     if (inCapitals) return token.word !== 'i' && (token.isCapital || isPartOfName(token.word))
-    return !is(token.word, 'sentence', ...trailing)
+    return !is(token.word, 'sentence', 'closing', 'noun', 'verb')
   }
   const isLast = (at: number) => tokens[at]?.isParticle === true && !belongs(tokens[at + 1])
   const end = tokens.findIndex((token, at) => at === mostWords || !belongs(token) || isLast(at))

@@ -1,5 +1,4 @@
 import { commonWords } from '../language/words.ts'
-import type { Span } from './addresses.ts'
 
 /** Words around contact details in English and Afrikaans, by what they show. A particle stands inside a name, an opening and a verb in front
  *  of one, a noun and a closing behind it. */
@@ -11,7 +10,7 @@ const lists = {
     did have has had can can't cant could would should must not no now to of from in on at by for with about as or but if so because when what who how why where than
     only just already until after before since too also please rather really dis dit ek jy ons hulle die het nie op om vir met uit wil kan sal moet maar want dat wat
     wie hoe asseblief asb`,
-  opening: `hi hello hey howzit good kind warm best regards dear ok okay yes yeah yep sure fine thanks haha cool sorry oh and or cc attention attn name naam hallo ja`,
+  opening: `hi hello hey howzit good kind warm best regards dear ok okay yes yeah yep sure fine thanks haha cool sorry oops whoops oh and or cc attention attn name naam hallo ja`,
   noun: 'phone whatsapp mail email e-mail sms tel telephone cell cellphone mobile landline number epos e-pos sel selfoon selnommer nommer',
   verb: 'call ring contact reach text address bel skakel kontak',
   closing: 'here hier speaking at on op by via me my is or and en',
@@ -28,22 +27,15 @@ const lists = {
     thanks hi hello hey let have maybe then to i i'd want need like prefer kindly asap do but kan sal moet julle jy iemand asseblief asb laat may must what number when`,
 }
 
-type Role = keyof typeof lists
-const rolesOf = new Map<string, Set<Role>>()
-for (const [role, list] of Object.entries(lists))
-  for (const word of list.split(/\s+/)) rolesOf.set(word, (rolesOf.get(word) ?? new Set()).add(role as Role))
+const wordsOf = new Map(Object.entries(lists).map(([role, list]) => [role, new Set(list.split(/\s+/))]))
 
 /** Returns whether a word, in small letters, is one of these. */
-export function is(word: string, ...roles: readonly Role[]): boolean {
-  return roles.some((role) => rolesOf.get(word)?.has(role) === true)
+export function is(word: string, ...roles: readonly (keyof typeof lists)[]): boolean {
+  return roles.some((role) => wordsOf.get(role)?.has(word) === true)
 }
 
 export const leading = ['opening', 'noun', 'verb'] as const
-export const trailing = ['closing', 'noun', 'verb'] as const
-const notNames = [...leading, 'sentence', 'title', 'filler'] as const
 export const besides = [...leading, 'closing', 'beside'] as const
-/** In small letters or in capitals, “Dr” and “DR”. */
-const titles = lists.title.replaceAll(' ', '|').replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
 
 const label = String.raw`[*_]*(?:\s*[:=]|\s+[–-](?=\s))[*_\s]*`
 /** Before a name, the surest first. Behind the first four it follows in any spelling. */
@@ -57,21 +49,16 @@ export const introductions = [
 ].map((before) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${before})`, 'giu'))
 export const sureIntroductions = 4
 
-export const callVerbs = 'call|phone|ring|whatsapp|bel|skakel'
-
 const kinds = ['detail', 'figure', 'word', 'other', 'stop'] as const
-type Trait = 'isCapital' | 'isParticle' | 'isPlain'
 
 /** `detail` is an email address or a phone number, marked by `detailMark`; `other` a link or half an address. `word`: in small letters.
  *  `isPlain`: no name alone. */
-export interface Token extends Span, Readonly<Record<'text' | 'word', string>>, Readonly<Record<Trait, boolean>> {
-  readonly kind: (typeof kinds)[number]
-}
+export type Token = Readonly<ReturnType<typeof tokensOf>[number]>
 
 export const detailMark = '\0'
 
 /** An initial and a title keep their full stop; a nickname keeps its quotation marks or brackets. */
-const initial = String.raw`(?:(?<!\p{L})\p{L}\.)+(?!\p{L}{2})|(?:${titles})\.|&|(?:["“]|(?<=\p{L} )\((?=\p{Lu}))\p{L}[\p{L}'-]{1,20}["”)](?= \p{Lu}| v[ao]n | d[eu] )`
+const initial = String.raw`(?:(?<!\p{L})\p{L}\.)+(?!\p{L}{2})|(?i:${lists.title.replaceAll(' ', '|')})\.|&|(?:["“]|(?<=\p{L} )\((?=\p{Lu}))\p{L}[\p{L}'-]{1,20}["”)](?= \p{Lu}| v[ao]n | d[eu] )`
 const word = String.raw`(?<word>${initial}|[\p{L}\p{M}]+(?:['’‘´-]+[\p{L}\p{M}]+)*(?:['’](?= \p{Lu}))?(?!\.\p{L}{2}))`
 const site = String.raw`(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]{2,})*`
 const other = String.raw`(?<other>${site}|[^\s<>,;:|\0]{0,64}@[^\s<>,;:|\0]*)`
@@ -81,10 +68,13 @@ const anyToken = new RegExp(
 )
 
 /** Returns the words of a text and what stands between them. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string) {
   return [...text.matchAll(anyToken)].map(({ 0: typed, index, groups = {} }) => {
     const word = typed.toLowerCase().replace(/[’‘´]/g, "'")
-    const isPlain = /^[a-z]\.?$/.test(word) || is(word.replace(/\.$/, ''), ...notNames) || commonWords.has(word)
+    const isPlain =
+      /^[a-z]\.?$/.test(word) ||
+      is(word.replace(/\.$/, ''), ...leading, 'sentence', 'title', 'filler') ||
+      commonWords.has(word)
     const kind = kinds.find((one) => groups[one] !== undefined) ?? 'stop'
     const isCapital = /^["“(]?(?:[a-z]{1,2}['’])?[\p{Lu}\p{Lo}]/u.test(typed)
     const seen = { isPlain, isCapital, isParticle: is(word, 'particle') }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { memoize } from './memoize.ts'
+import { memoize, rememberLast } from './memoize.ts'
 
 it('makes each result once, and no more of them than the limit are kept', () => {
   const make = vi.fn((key: string) => key.toUpperCase())
@@ -17,4 +17,18 @@ it('keeps no result of a call that throws', () => {
   expect(() => format('Mars/Olympus')).toThrow(RangeError)
   expect(() => format('Mars/Olympus')).toThrow(RangeError)
   expect(make).toHaveBeenCalledTimes(2)
+})
+
+it('makes a result again once something else was asked', () => {
+  const make = vi.fn((word: string, isLoud = false) => (isLoud ? `${word}!` : word))
+  const say = rememberLast(make)
+  expect([say('a'), say('a'), say('a', true), say('a', true), say('b'), say('a')]).toEqual([
+    'a',
+    'a',
+    'a!',
+    'a!',
+    'b',
+    'a',
+  ])
+  expect(make).toHaveBeenCalledTimes(4)
 })

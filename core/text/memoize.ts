@@ -14,3 +14,15 @@ export function memoize<Value, Key extends string = string>(
     return value
   }
 }
+
+/** Returns `make` with a memory of its last result, for what several callers ask of the same words one behind the other. */
+export function rememberLast<Given extends readonly unknown[], Value>(
+  make: (...given: Given) => Value,
+): (...given: Given) => Value {
+  let last: { readonly given: Given; readonly value: Value } | null = null
+  return (...given) => {
+    const isSame = last?.given.length === given.length && given.every((one, place) => one === last?.given[place])
+    if (!last || !isSame) last = { given, value: make(...given) }
+    return last.value
+  }
+}

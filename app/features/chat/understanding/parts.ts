@@ -3,6 +3,7 @@ import type { ProjectField } from '../../../../core/brief/project-info.ts'
 import { readCallRequest } from '../../../../core/contact-details/call.ts'
 import { readContactDetails } from '../../../../core/contact-details/contact-details.ts'
 import { holdsAny, isSubject, subjectWords, wordsIn } from '../../../../core/language/words.ts'
+import { rememberLast } from '../../../../core/text/memoize.ts'
 import { changesIn } from './changes.ts'
 import type { ClauseIntent } from './intent-phrases.ts'
 import { intentOf, type Sentence, wantsThing } from './intents.ts'
@@ -25,6 +26,8 @@ const newDraft = () => ({
   callBack: null as Understanding['callBack'],
   /** What is for something else, so that no value in it counts. */
   taken: [] as Span[],
+  /** A sentence is often the whole message. */
+  detailsIn: rememberLast(readContactDetails),
 })
 type Draft = ReturnType<typeof newDraft>
 /** What the sentences of a message are for. `answer`: those that are for nothing else. */
@@ -65,7 +68,7 @@ export function partsOf(message: OpenMessage): Parts {
 
 /** Contact details and the project's name are copied wherever they are said; a name beside an address or a number may stand in another sentence. */
 function keepWithin(draft: Draft, { text, country, home, field }: OpenMessage): void {
-  const details = readContactDetails(text, country, home, true)
+  const details = draft.detailsIn(text, country, home, true)
   // Name and number of a call are with it.
   const kept = draft.callBack === null ? details : { name: '', email: details.email, phone: '' }
   if (kept.email !== '' || kept.phone !== '') keepDetails(draft, kept)
@@ -186,7 +189,7 @@ function isNameAsked(text: string): boolean {
 /** A sentence that holds nothing but contact details leaves the answer; behind a wish for a call, “083 555 0142, Ntombi” too. */
 function takeContact(draft: Draft, { at, text, folded }: Sentence, { country, home }: OpenMessage): boolean {
   const isBeside = !draft.intents.includes('person') || !/\d{3}|@/.test(text) || holdsAny(folded, subjectWords.things)
-  const { isOnly, ...details } = readContactDetails(text, country, home, isBeside)
+  const { isOnly, ...details } = draft.detailsIn(text, country, home, isBeside)
   if (!isOnly) return false
   keepDetails(draft, details)
   draft.taken.push(at)

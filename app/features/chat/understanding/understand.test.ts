@@ -425,8 +425,17 @@ it.each<[StepField, string, string]>([
   ['budget', 'nee, 20k', '“nee, 20k”'],
   ['timeline', 'no, 3 months', '“no, 3 months”'],
   ['projectGoals', 'Wie lange dauert das?', 'asked Wie lange dauert das?'],
+  ['projectGoals', 'was kostet das', 'asked was kostet das'],
+  ['targetAudience', 'combien ça coûte', 'asked combien ça coûte'],
+  ['existingFeatures', 'quanto tempo demora', 'asked quanto tempo demora'],
+  ['timeline', 'malini', 'asked malini'],
 ])('hears the answer or question behind a word that says no, or is foreign: at %s, %s', (field, text, meant) => {
   expect(short(field, text)).toBe(meant)
+})
+
+it('rings the number that is known already, where “phone me” gives none', () => {
+  const known = { projectInfo: { ...at('budget').projectInfo, contactPhone: phone } }
+  expect(read('budget', 'please phone me', known).callBack).toEqual({ phone, time: '' })
 })
 
 it('is in doubt about a bare wish, and takes an amount alone for no idea', () => {
