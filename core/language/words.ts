@@ -87,14 +87,14 @@ const owners = (word: string) => usual.filter(([, known]) => known.has(word)).le
 /** Whether it is an English one. */
 export const isEnglish = (word: string) => usual[0]?.[1].has(word) === true
 
-/** In words. */
-const longestNo = 4
+/** In words; and in letters, from where on a word in no list of ours says something: “fitness”. */
+const [longestNo, longWord] = [4, 7] as const
 
 /** “Pas encore”, or a few words without a capital or figure that are in no list of ours: it may say that there is nothing. */
 export function saysNoAbroad(text: string): boolean {
   const words = wordsIn(fold(text))
-  const unknown = words.filter((word) => owners(word) === 0 && !commonWords.has(word)).length
-  const isUnknown = words.length === 0 || unknown * 2 > words.length
+  const unknown = words.filter((word) => word.length < longWord && owners(word) === 0 && !commonWords.has(word))
+  const isUnknown = words.length === 0 || unknown.length * 2 > words.length
   const mayBeNo = words.some((word) => noElsewhere.has(word)) || (isUnknown && !/[\p{Lu}\d&+.]/u.test(text))
   return words.length <= longestNo && mayBeNo
 }

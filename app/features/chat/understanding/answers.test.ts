@@ -41,6 +41,13 @@ it.each<[BuiltInField, string]>([['projectName', 'hakuna bado']])(
   },
 )
 
+it.each<[BuiltInField, string]>([
+  ['technicalPreferences', 'blockchain'],
+  ['existingFeatures', 'fitness'],
+])('at %s is offered no empty line beside it: %s', (field, words) => {
+  expect(answer(field, words).tickets).toEqual([])
+})
+
 it.each<[BuiltInField, string, string]>([
   ['projectGoals', 'nope', 'nothing'],
   ['budget', 'xx', 'nothing'],
@@ -58,6 +65,7 @@ it.each<[BuiltInField, string]>([
   ['projectIdea', 'our site shows a white page'],
   ['projectIdea', 'https://kelp.example'],
   ['projectName', 'something that people like when they see it on the street'],
+  ['projectName', "the same as Carla's"],
 ])('at %s is asked about: %s', (field, words) => {
   expect(answer(field, words)).toEqual({ intent: 'doubt', answer: words, tickets: [] })
 })

@@ -19,6 +19,7 @@ const longestName = 6
 /** Without a capital or words that lead to a name. */
 const longestPlain = 4
 const longestRead = 300
+const isNone = (text: string) => text.length > longestRead || /^(?:\w+ )?(?:the )?same (?:as|like) /i.test(text)
 
 /** Several words of which all but small ones have a capital, the first and the last too: a name, whatever they say. */
 export function isTitle(text: string): boolean {
@@ -29,10 +30,10 @@ export function isTitle(text: string): boolean {
 }
 
 /** Returns the name in the answer to its question: in quotation marks, behind “call it”, in capitals; else the whole answer where it is short. `isSure` is false
- *  where it looks like no name. */
+ *  where it looks like no name: “the same as Carla's”. */
 export function readProjectName(answer: string) {
   const text = answer.trim().replace(takenBack, '')
-  if (text.length > longestRead) return { name: text, isSure: false }
+  if (isNone(text)) return { name: text, isSure: false }
   const [said = ''] = lead.exec(fold(text)) ?? []
   const rest = bare(text.slice(said.length)) || text
   const quoted = quotation.exec(text)?.slice(1).find(Boolean)

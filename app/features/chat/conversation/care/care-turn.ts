@@ -52,7 +52,8 @@ const saysSafe =
 function careInNeed({ before, text, understanding: { need, intent }, context }: CareInput): CareReply | null {
   const offer = lastOffer(before)
   const help = context.helpFor(before.userCountry)
-  const isOnAnother = ownMatters.has(intent) || intent === 'returning' || (need === null && namesThing(fold(text)))
+  const isOnAnother =
+    ownMatters.has(intent) || intent === 'returning' || (need === null && speaksOfProject(before, fold(text)))
   if (need === 'sure') return { kind: 'distress', help }
   if ((offer === 'safe' || offer === 'help') && !isOnAnother)
     return offer === 'safe' && saysSafe.test(text) ? { kind: 'safe' } : { kind: 'distress', help }
@@ -60,6 +61,11 @@ function careInNeed({ before, text, understanding: { need, intent }, context }: 
   // What they need is not known: the number for danger comes first.
   return { kind: 'unsure', help: help.toSorted((one, other) => forDanger(other) - forDanger(one)) }
 }
+
+/** “It is for diabetics” takes up the question for whom it is. */
+const speaksOfProject = (before: Conversation, folded: string) =>
+  namesThing(folded) || (currentStep(before).field === 'targetAudience' && isForSomebody.test(folded))
+const isForSomebody = /\b(?:it'?s|it is|this is) for (?!me\b|my own\b|myself\b|the best\b|nothing\b)/
 
 const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right now'))
 

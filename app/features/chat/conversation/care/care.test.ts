@@ -113,6 +113,19 @@ describe('somebody in distress', () => {
     expect((await sayIn(testServices, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
   })
 
+  it.each([
+    ['sorry. It is for diabetics', 'sorry. It is for diabetics'],
+    ["it's for the best", ''],
+    ['it is for me', ''],
+  ])('takes it up by saying who it is for, where that is asked: %s', async (text, targetAudience) => {
+    await using testServices = await openTestServices()
+    const sessionId = await talked(testServices, 'targetAudience')
+    await sayIn(testServices, sessionId, words)
+    const { after, reply } = await sayIn(testServices, sessionId, text)
+    expect(after.projectInfo.targetAudience).toBe(targetAudience)
+    expect(reply?.offer).toBe(targetAudience === '' ? 'help' : undefined)
+  })
+
   it('is asked first whether they are safe where it is not certain, with the numbers in sight', async () => {
     await using testServices = await openTestServices({ country: 'ZA', model: fakeModel() })
     const { sessionId } = await sayIn(testServices, null, idea)
