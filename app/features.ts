@@ -31,6 +31,7 @@ import { llmTest } from './features/llm-test/feature.ts'
 import type { createVisitorMailStatus, EmailService } from './features/mail/email-service.ts'
 import { mail } from './features/mail/feature.ts'
 import type { MailKinds } from './features/mail/mail-kind.ts'
+import type { AllEmailTexts } from './features/mail/templates/email-texts.ts'
 import { mailbox } from './features/mailbox/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
 import type { PortfolioService } from './features/portfolio/portfolio-service.ts'
@@ -163,6 +164,8 @@ const all: readonly Feature<Given>[] = features
 
 /** What each kind of mail says. */
 export const mailKinds: MailKinds = Object.assign({}, ...all.map((each) => each.mails))
+
+export const emailTexts: AllEmailTexts = Object.assign({}, ...all.map((each) => each.emailTexts))
 
 const ofFeatures = all.flatMap((each) => each.collections ?? [])
 

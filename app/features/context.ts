@@ -23,6 +23,7 @@ import type { Announcing, Started, TakeBack } from './feature.ts'
 import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { EmailSettings } from './mail/email-queue.ts'
 import type { MailKinds, MailWork } from './mail/mail-kind.ts'
+import type { AllEmailTexts } from './mail/templates/email-texts.ts'
 import type { TeamNotice } from './mail/templates/notice-email.ts'
 import type { answersOf } from './site/content/when-we-answer.ts'
 import type { FindPassage } from './site/search/find-passage.ts'
@@ -57,6 +58,7 @@ export interface Context {
   /** Notes whether what visitors send is stored: for the status. */
   readonly sent: ReturnType<typeof createSentWrites>
   readonly mailKinds: MailKinds
+  readonly emailTexts: AllEmailTexts
   readonly mailWork: (emailType: string) => MailWork | undefined
   /** Mails the team something about the site itself: of one key once. */
   readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>

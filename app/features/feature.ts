@@ -10,6 +10,7 @@ import type { DuePart } from './leads-desk/inbox/mails/inbox-emails.ts'
 import type { Lead, StoredLead, AnnounceLeadChange } from './leads-desk/leads/lead.ts'
 import type { ContactMessage, StoredMessage } from './leads-desk/messages/contact-message.ts'
 import type { MailKinds, MailWork } from './mail/mail-kind.ts'
+import type { AllEmailTexts } from './mail/templates/email-texts.ts'
 import type { SettingsSection } from './setting.ts'
 import type { StatusLine } from './status/status-service.ts'
 
@@ -20,6 +21,8 @@ export interface Feature<Given = never, Values = never> {
   readonly collections?: readonly StoredCollection[]
   /** What each kind of mail says, by the type that the queue stores. */
   readonly mails?: MailKinds
+  /** The words around them that the owner can change, by a name of their own. */
+  readonly emailTexts?: AllEmailTexts
   readonly settings?: SettingsSection
   /** Names of what its settings reach outside, for the log of the start and `npm run doctor`. */
   readonly adapters?: (values: Values) => Readonly<Record<string, string>>

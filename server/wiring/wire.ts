@@ -4,7 +4,7 @@ import { createMailParser } from '../../adapters/mail-parser/threaded.ts'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createSeal } from '../../adapters/runtime/seal.ts'
-import { type Given, collections, features, mailKinds, type Services } from '../../app/features.ts'
+import { type Given, collections, emailTexts, features, mailKinds, type Services } from '../../app/features.ts'
 import type { Context } from '../../app/features/context.ts'
 import type { Announcing, Feature, PagePart, Started, Visits, Work } from '../../app/features/feature.ts'
 import { createSentWrites } from '../../app/features/status/sent-writes.ts'
@@ -92,6 +92,7 @@ function contextOf(adapters: Adapters, started: readonly Started[]): Context {
     mailer: { ...mailer, send },
     mailerAt: createSmtpMailer,
     mailKinds,
+    emailTexts,
     mailWork: (emailType) => started.find(({ mailWork }) => mailWork?.[emailType])?.mailWork?.[emailType],
     agency: config.agency,
     announce: announceTo(started),

@@ -165,7 +165,7 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
       'feature.ts',
       'thanks.ts',
       'thanks-email.ts',
-      'texts.ts',
+      'messages.ts',
       'start.ts',
       'thanks.test.ts',
       'screens/forms.ts',

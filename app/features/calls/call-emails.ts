@@ -1,10 +1,30 @@
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { type PageLinkParams, pageTitle } from '../leads-desk/leads/page-link.ts'
 import { action, facts, paragraph, phoneAddress } from '../mail/templates/blocks.ts'
-import { emailWords, type PublishedTexts } from '../mail/templates/email-texts.ts'
+import { type AllEmailTexts, emailWords, type PublishedTexts } from '../mail/templates/email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from '../mail/templates/layout.ts'
 import type { Invitation } from './invitation.ts'
 import { callTexts } from './messages.ts'
+
+const call = {
+  heading: 'A call.',
+  text: '{time}. We ring {phone}.',
+  closing: 'The invitation is attached. To move or cancel the call, open the page of your project.',
+  why: 'This went to {email}, because a call was asked for on the page of a project.',
+} as const
+
+/** Words of the mails about a call. */
+export const callMailTexts = {
+  call: { title: 'A call', subject: 'Call with {other}', ...call },
+  'call-moved': { title: 'A call that was moved', subject: 'Moved: call with {other}', ...call },
+  'call-cancelled': {
+    title: 'A call that was cancelled',
+    subject: 'Cancelled: call with {other}',
+    heading: 'No call.',
+    text: 'The call on {time} will not take place.',
+    why: call.why,
+  },
+} as const satisfies AllEmailTexts
 
 /** The parameters of a mail with an invitation. Those about the client are empty where it names nobody. */
 export interface CallMailParams {
@@ -34,7 +54,12 @@ export function callWords(params: CallMailParams, published: PublishedTexts, tim
   const { sequence, is_client: isClient, from_name: agency, client_name: client } = params
   const other = isClient || client === '' ? agency : client
   const name = params.method === 'CANCEL' ? 'call-cancelled' : sequence === '0' ? 'call' : 'call-moved'
-  return emailWords(name, { other, time, phone: params.contact_phone, email: params.to_email }, published)
+  return emailWords(
+    callMailTexts,
+    name,
+    { other, time, phone: params.contact_phone, email: params.to_email },
+    published,
+  )
 }
 
 /** Returns the call as a calendar event. */

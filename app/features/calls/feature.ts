@@ -1,6 +1,6 @@
 import { type Feature, lazily } from '../feature.ts'
 import { busyDoctor } from './busy-times.ts'
-import { callMail } from './call-emails.ts'
+import { callMail, callMailTexts } from './call-emails.ts'
 import { callSlots } from './call-slots.ts'
 import { clientLink } from './messages.ts'
 import { callSettings, type CallValues } from './settings.ts'
@@ -10,6 +10,7 @@ export const calls = {
   name: 'calls',
   collections: [callSlots],
   settings: callSettings,
+  emailTexts: callMailTexts,
   mails: { call_invitation: { title: 'Invitation to a call', to: 'client', render: callMail } },
   clientLink,
   doctor: busyDoctor,

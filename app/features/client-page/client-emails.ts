@@ -3,12 +3,52 @@ import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import type { PageLinkParams } from '../leads-desk/leads/page-link.ts'
 import { leadTitle } from '../leads-desk/leads/title.ts'
 import { action, facts, paragraph } from '../mail/templates/blocks.ts'
-import { emailWords, type PublishedTexts } from '../mail/templates/email-texts.ts'
+import { type AllEmailTexts, emailWords, type PublishedTexts } from '../mail/templates/email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from '../mail/templates/layout.ts'
 import { clientPageMessages } from './messages.ts'
 
+const ofPage = 'This went to {email}, which is or was the address of that project.'
+
+/** Words of the mails about a client’s page. */
+export const clientTexts = {
+  link: {
+    title: 'Link to the client’s page',
+    subject: 'The page of your project',
+    text: 'Hello {name}\n\nHere is the page of your project: where it stands, what was written, and a place to add to it. Whoever has this link can open it.',
+    why: 'This went to {email}, because somebody asked for it on our contact page.',
+  },
+  code: {
+    title: 'Code for the client’s page',
+    subject: 'Your code',
+    preview: 'It works for ten minutes.',
+    text: 'This code changes your project “{project}” at {agency}. It works for ten minutes, on the page where you asked for it.',
+    closing: 'If it was not you, do nothing: without the code nobody changes anything.',
+    why: 'This went to {email}, because somebody asked for it on the page of that project.',
+  },
+  confirm: {
+    title: 'Code for a new address',
+    subject: 'Confirm your address',
+    preview: 'It works for ten minutes.',
+    text: 'This code confirms that {agency} may write to this address about a project. It works for ten minutes, on the page where you asked for it.',
+    closing: 'If it was not you, do nothing: without the code nobody changes anything.',
+    why: 'This went to {email}, because somebody gave it as the new address on the page of a project.',
+  },
+  address: {
+    title: 'Changed address, to the former one',
+    subject: 'The address of your project was changed',
+    text: 'Hello {name}\n\nThe email address of your project was changed on its page. From now on we write to the new one. Codes that went to this address no longer work, nor do browsers in which one was entered. If it was not you, take it back within seven days.',
+    why: ofPage,
+  },
+  'new-address': {
+    title: 'Changed address, to the new one',
+    subject: 'The address of your project was changed',
+    text: 'Hello {name}\n\nThis address is confirmed. From now on we write to you here about your project.',
+    why: ofPage,
+  },
+} as const satisfies AllEmailTexts
+
 /** What a mail to a client is about. */
-export type ClientNotice = 'code' | 'confirm' | 'link' | 'address' | 'new-address'
+export type ClientNotice = keyof typeof clientTexts
 
 /** Of an entry that is replaced by the mails with the pages of its address. */
 export const lostParams = { about: 'lost' } as const
@@ -43,7 +83,7 @@ export function clientWords(
   { about, to_name: name, to_email: email, from_name: agency, project }: StoredParams,
   published: PublishedTexts,
 ) {
-  return emailWords(about, { name, email, agency, project }, published)
+  return emailWords(clientTexts, about, { name, email, agency, project }, published)
 }
 
 export function codeEmail(params: CodeParams, site: EmailSite): EmailContent {

@@ -7,7 +7,7 @@ import type { Asks } from '../context.ts'
 import { type StoredLead, leads } from '../leads-desk/leads/lead.ts'
 import { type QueuedEmail, emailQueue } from '../mail/email-queue.ts'
 import { emailWords } from '../mail/templates/email-texts.ts'
-import { type ClientNotice, clientMailParams, clientWords, lostParams } from './client-emails.ts'
+import { type ClientNotice, clientMailParams, clientTexts, clientWords, lostParams } from './client-emails.ts'
 
 /** As long as a code or a link to a new password is of use. The next purge erases the entry. */
 const requestMs = 60 * 60 * 1000
@@ -65,7 +65,7 @@ export function createClientMail(given: Asks<'store' | 'limits' | 'runtime' | 'a
         to,
         from: settings.from,
         emailType: 'client_notice',
-        subject: emailWords('link', { name: '', email: to }, settings).subject,
+        subject: emailWords(clientTexts, 'link', { name: '', email: to }, settings).subject,
         templateParams: lostParams,
         ...newQueueEntry({ since: fromNow(0), until: fromNow(requestMs) }),
         runAt: fromNow(lostDelayMs),

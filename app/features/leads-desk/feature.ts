@@ -1,8 +1,8 @@
 import { type Feature, lazily } from '../feature.ts'
 import { noticeEmail, type NoticeParams } from '../mail/templates/notice-email.ts'
-import { activityEmail, moreHasComeIn } from './inbox/mails/activity-email.ts'
-import { morningDigestEmail, reminderEmail } from './inbox/mails/inbox-emails.ts'
-import { adminEmail, confirmationEmail } from './inbox/mails/lead-emails.ts'
+import { activityEmail, activityTexts, moreHasComeIn } from './inbox/mails/activity-email.ts'
+import { dueTexts, morningDigestEmail, reminderEmail } from './inbox/mails/inbox-emails.ts'
+import { adminEmail, confirmationEmail, leadTexts } from './inbox/mails/lead-emails.ts'
 import { leadActivity, leadNotes } from './leads/change-lead.ts'
 import { leads } from './leads/lead.ts'
 import { leadReferences, submissions } from './leads/reference.ts'
@@ -15,6 +15,7 @@ export const leadsDesk = {
   name: 'leads-desk',
   collections: [leads, leadActivity, leadNotes, visitorMessages, leadReferences, submissions, contactMessages],
   settings: deskSettings,
+  emailTexts: { ...leadTexts, ...activityTexts, ...dueTexts },
   mails: {
     user_confirmation: { title: 'Copy of the conversation', to: 'client', isCopy: true, render: confirmationEmail },
     // Of a lead, or of a message.

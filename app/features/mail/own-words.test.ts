@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ItemContent } from '../../../core/items/fields.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
-import { emailTexts } from './templates/email-texts.ts'
+import { emailTexts } from '../../features.ts'
 import { sampleWords } from './templates/sample-email.ts'
 
 async function publish({ site }: Pick<TestServices, 'site'>, name: string, changes: ItemContent) {
@@ -15,9 +15,7 @@ it.each(Object.keys(emailTexts))(
     await using services = await openTestServices()
     expect(services.site.list(aMember).some(({ id }) => id === `mail-${name}`)).toBe(true)
     expect(await publish(services, name, { why: 'Because.' })).toMatchObject({ kind: 'done' })
-    const words = Object.values(
-      sampleWords({ ...emailTexts[name as keyof typeof emailTexts], name, from_name: 'Kelp & Co' }),
-    )
+    const words = Object.values(sampleWords({ ...emailTexts[name], name, from_name: 'Kelp & Co' }))
     expect(words.join(' ')).not.toMatch(/[{}]|undefined/)
   },
 )
@@ -41,7 +39,7 @@ it('sends a mail in the words that are published when it goes, to the visitor an
   expect(copy?.html).toContain('Já cá está.')
   expect(services.post.to('team@southeaster.example')[0]?.subject).toBe('Bean Counter, Low')
   await services.site.reset(aMember, 'mail-copy', 2)
-  expect(services.site.emailTexts('copy')?.['text']).toBe(emailTexts.copy.text)
+  expect(services.site.emailTexts('copy')?.['text']).toBe(emailTexts['copy']?.text)
 })
 
 it('fills in once: what a visitor writes in braces stays as it is', async () => {
@@ -79,12 +77,12 @@ it('refuses unknown and missing fields, empty texts, and a mail that there is no
 
 it('sends a member what they have typed, with sample values and nothing of any client', async () => {
   await using services = await openTestServices()
-  const typed = { ...emailTexts.code, text: 'Code for “{project}”, for ten minutes. {agency}' }
+  const typed = { ...emailTexts['code'], text: 'Code for “{project}”, for ten minutes. {agency}' }
   await services.email.sendSample(aMember, 'code', typed)
   await services.processEmails()
   const [mail] = services.post.to(aMember.email)
   expect(mail?.subject).toBe('Your code')
   expect(mail?.text).toContain('Code for “Bean Counter”, for ten minutes. Southeaster')
-  expect(mail?.text).toContain(emailTexts.code.closing)
+  expect(mail?.text).toContain(emailTexts['code']?.closing)
   expect((await services.site.item(aMember, 'mail-code'))?.item.isChanged).toBe(false)
 })

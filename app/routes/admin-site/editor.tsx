@@ -5,7 +5,7 @@ import { currencyOf } from '../../../core/currency/currency-of.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import type { ItemField } from '../../../core/items/fields.ts'
 import { fieldsIn } from '../../../core/text/fill-template.ts'
-import { emailTitle, samplesFor } from '../../features/mail/templates/email-texts.ts'
+import { samplesFor } from '../../features/mail/templates/email-texts.ts'
 import type { EditableItem } from '../../features/site/content/editable-item.ts'
 import { nameIn } from '../../features/site/content/item-kinds.ts'
 import { siteMessages as texts } from '../../features/site/content/messages.ts'
@@ -46,7 +46,7 @@ export function loader(args: Route.LoaderArgs) {
     return {
       /** What a reply template or a mail is filled in with. */
       samples: kind === 'template' ? sampleFields(fields) : mailSamples(found.item, agency.name),
-      title: emailTitle(nameIn(id)),
+      title: site.mailTitle(id),
       action: addressOf((isNew && site.newId(member, 'template')) || id),
       /** What the texts of pages are filled in with. */
       words: site.now().words,

@@ -38,7 +38,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, texts.site.notLoaded, async ({ site, identity, firstHour }, member) => {
     const team = await identity.assignees(member)
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
-    const lines = site.list(member).map((item) => lineOf(item, initials))
+    const lines = site.list(member).map((item) => lineOf(item, titleOf(site, item), initials))
     const added = addedKinds.map((kind) => [kind, site.newId(member, kind)] as const)
     const newIds: Readonly<Record<string, string | null>> = Object.fromEntries(added)
     return { lines, steps: await firstHour.steps(member), newIds }
@@ -46,13 +46,13 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** What the list shows of an item. */
-function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>) {
+function lineOf(item: EditableItem, title: string, initials: ReadonlyMap<string, string>) {
   const { id, kind, savedAt, savedBy } = item
   const draft = item.drafts.at(-1)
   const [at, by] = draft ? [draft.at, draft.savedBy] : [savedAt, savedBy]
   const states = [...(draft ? [texts.states.draft] : []), texts.states[stateOf(item)]]
   const place = id === 'question-projectIdea' ? 'first' : isMovable(item) ? 'moved' : 'last'
-  return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null, place } as const
+  return { id, kind, title, states, at, by: (by && initials.get(by)) ?? null, place } as const
 }
 
 type ItemLine = ReturnType<typeof lineOf>

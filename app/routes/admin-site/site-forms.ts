@@ -5,7 +5,6 @@ import { contentIn } from '../../../core/items/fields.ts'
 import { joinList } from '../../../core/text/sentences.ts'
 import type { Services } from '../../features.ts'
 import { firstHourMessages as hourTexts } from '../../features/first-hour/messages.ts'
-import { emailTitle } from '../../features/mail/templates/email-texts.ts'
 import type { EditableItem } from '../../features/site/content/editable-item.ts'
 import { fieldsOf } from '../../features/site/content/item-fields.ts'
 import { isAddable, kindOfItem, nameIn } from '../../features/site/content/item-kinds.ts'
@@ -106,14 +105,14 @@ export const siteListForms = formsFor(members, {
   undo: formOf(z.object({ undo: z.string() }), async ({ who, subject: site }: SentList, { undo }) => {
     const kept = await site.undoImport(who, undo.split('\n'))
     const found = await Promise.all(kept.map((id) => site.item(who, id)))
-    const titles = found.flatMap((each) => (each ? [titleOf(each.item)] : []))
+    const titles = found.flatMap((each) => (each ? [titleOf(site, each.item)] : []))
     return kept.length === 0 ? done(texts.undone) : refused(texts.partlyUndone(joinList(titles, 'and')))
   }),
 })
 
 /** What a list calls an item. */
-export function titleOf({ id, kind, content, drafts, revisionNumber }: EditableItem): string {
+export function titleOf(site: Services['site'], { id, kind, content, drafts, revisionNumber }: EditableItem): string {
   const { question, title, name } = (revisionNumber === 0 && drafts.at(-1)?.content) || content
-  if (!isAddable(kind)) return emailTitle(nameIn(id)) ?? texts.kinds[kind]
+  if (!isAddable(kind)) return site.mailTitle(id) ?? texts.kinds[kind]
   return question || title || name || texts.kinds[kind]
 }

@@ -7,7 +7,7 @@ import { emailQueue } from '../../mail/email-queue.ts'
 import type { MailWork } from '../../mail/mail-kind.ts'
 import { emailMessages } from '../../mail/messages.ts'
 import { emailWords } from '../../mail/templates/email-texts.ts'
-import { resetLinkParams, resetParams } from './reset-email.ts'
+import { resetLinkParams, resetParams, resetTexts } from './reset-email.ts'
 
 /** As long as the identity lets a link set a password. The next purge erases the entry. */
 const resetMs = hourMs
@@ -29,7 +29,7 @@ export function createMailReset({ store, runtime, agency, settings, identity, pu
 
   async function mailReset(to: string): Promise<void> {
     const now = runtime.now()
-    const { subject } = emailWords('reset', { email: to, agency: agency.name, until: '' }, settings)
+    const { subject } = emailWords(resetTexts, 'reset', { email: to, agency: agency.name, until: '' }, settings)
     const times = newQueueEntry({ since: now.toISOString(), until: new Date(now.getTime() + resetMs).toISOString() })
     const mail = {
       to,

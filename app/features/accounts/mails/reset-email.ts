@@ -1,8 +1,21 @@
 import type { Agency } from '../../../../core/agency/agency.ts'
 import { writtenTime } from '../../../../core/text/written-time.ts'
 import { action, paragraph } from '../../mail/templates/blocks.ts'
-import { emailWords } from '../../mail/templates/email-texts.ts'
+import { type AllEmailTexts, emailWords } from '../../mail/templates/email-texts.ts'
 import { composeEmail, type EmailContent, type EmailSite } from '../../mail/templates/layout.ts'
+
+/** Words of the mail with a link to a new password. */
+export const resetTexts = {
+  reset: {
+    title: 'New password, to the team',
+    subject: 'Choose a new password',
+    preview: 'The link in this mail works once.',
+    heading: 'A new password.',
+    text: 'Somebody, most likely you, asked for a new password for {email} at {agency}. The link works once, until {until}.',
+    closing: 'If it was not you, do nothing: the password stays as it is.',
+    why: 'This went to {email}, because somebody asked for it on our sign-in page.',
+  },
+} as const satisfies AllEmailTexts
 
 /** The parameters that the queue stores: nothing that sets a password. */
 export function resetParams(to: string, agency: Agency) {
@@ -17,7 +30,7 @@ export type ResetParams = ReturnType<typeof resetParams> & ReturnType<typeof res
 
 export function resetEmail(params: ResetParams, site: EmailSite): EmailContent {
   const { to_email: email, from_name: agency, reset_link: link, valid_until: until } = params
-  const words = emailWords('reset', { email, agency, until: writtenTime(until, site.timeZone) }, site)
+  const words = emailWords(resetTexts, 'reset', { email, agency, until: writtenTime(until, site.timeZone) }, site)
   return composeEmail(site, agency, {
     ...words,
     head: 'stripes',

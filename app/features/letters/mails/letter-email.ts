@@ -3,8 +3,17 @@ import { joinSentences } from '../../../../core/text/sentences.ts'
 import type { MailAttachment } from '../../../../ports/mailer.ts'
 import { type PageLinkParams, pageTitle } from '../../leads-desk/leads/page-link.ts'
 import { paragraph } from '../../mail/templates/blocks.ts'
-import { emailWords, type PublishedTexts } from '../../mail/templates/email-texts.ts'
+import { type AllEmailTexts, emailWords, type PublishedTexts } from '../../mail/templates/email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from '../../mail/templates/layout.ts'
+
+/** Words of the mail around a letter. */
+export const letterTexts = {
+  letter: {
+    title: 'Under every letter',
+    closing: 'Your page shows where it stands. Whoever has that link can read it; please do not forward this mail.',
+    why: 'Reply to this mail: it reaches us. Reference {reference}.',
+  },
+} as const satisfies AllEmailTexts
 
 interface Addressed {
   readonly replyTo: string
@@ -36,7 +45,7 @@ export function letterFooter(
   { reference, hasPage }: { reference: string; hasPage: boolean },
   published: PublishedTexts,
 ): string {
-  const { why, closing } = emailWords('letter', { reference }, published)
+  const { why, closing } = emailWords(letterTexts, 'letter', { reference }, published)
   return joinSentences(why, hasPage ? closing : '')
 }
 

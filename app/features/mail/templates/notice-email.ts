@@ -1,7 +1,12 @@
 import { action } from './blocks.ts'
-import { emailWords } from './email-texts.ts'
+import { type AllEmailTexts, emailWords } from './email-texts.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 import type { teamParams } from './params.ts'
+
+/** Words of the mail about the site itself. */
+export const noticeTexts = {
+  notice: { title: 'About the site itself, to the team', text: '{text}', why: 'This went to {email}.' },
+} as const satisfies AllEmailTexts
 
 /** About the site itself. */
 export interface TeamNotice {
@@ -16,7 +21,7 @@ export type NoticeParams = TeamNotice & ReturnType<typeof teamParams>
 export function noticeEmail(params: NoticeParams, site: EmailSite): EmailContent {
   const { subject, text, path, admin_email: email, from_name: from } = params
   return composeEmail(site, from, {
-    ...emailWords('notice', { text, email }, site),
+    ...emailWords(noticeTexts, 'notice', { text, email }, site),
     subject,
     preview: text,
     head: 'halves',

@@ -1,14 +1,13 @@
 import type { ItemContent } from '../../../../core/items/fields.ts'
 import { paragraph } from './blocks.ts'
-import { emailWords, isEmailName, sampleParts, samplesFor } from './email-texts.ts'
+import { filledWords, sampleParts, samplesFor } from './email-texts.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
 /** The words that a member has typed for a mail, and the name of that mail. */
 export type SampleParams = ItemContent & Readonly<Record<'name' | 'from_name', string>>
 
 export function sampleWords(params: SampleParams) {
-  const name = isEmailName(params.name) ? params.name : 'notice'
-  return emailWords(name, samplesFor(params.from_name), { emailTexts: () => params })
+  return filledWords(params, samplesFor(params.from_name))
 }
 
 /** A mail of the site with sample values in it, to who has typed its words. */

@@ -3,7 +3,7 @@ import { steps } from '../../../../core/brief/steps.ts'
 import { budgetRanges, lowestAmount } from '../../../../core/currency/budget-ranges.ts'
 import { usualPromise } from '../../../../core/follow-up/usual-promise.ts'
 import type { ItemContent } from '../../../../core/items/fields.ts'
-import { emailTexts } from '../../mail/templates/email-texts.ts'
+import type { AllEmailTexts } from '../../mail/templates/email-texts.ts'
 import { faqs } from '../faq/faqs.ts'
 import { countryWords } from '../pages/law.ts'
 import { pageKinds } from '../pages/page-kinds.ts'
@@ -18,6 +18,7 @@ import { currencies, type ItemKind } from './item-kinds.ts'
 export interface BuiltInWords {
   readonly agency: Pick<Agency, 'country'>
   readonly brandWords: Words
+  readonly emailTexts?: AllEmailTexts
   /** What the privacy policy says of a service that erases later than the site. */
   readonly erasedLater?: string | undefined
   /** What the settings say of when the agency answers. */
@@ -28,6 +29,7 @@ export interface BuiltInWords {
 export function builtInItems({
   agency,
   brandWords,
+  emailTexts = {},
   erasedLater = '',
   answers = { sentence: usualPromise },
 }: BuiltInWords): ReadonlyMap<string, ItemContent> {

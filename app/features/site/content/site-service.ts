@@ -38,6 +38,9 @@ export async function createSiteService(given: Given) {
         .filter(({ kind, isPublished }) => kind === 'template' && isPublished)
         .map(({ id, content: { name = '', subject = '', text = '' } }) => ({ id: nameIn(id), name, subject, text })),
 
+    /** Returns what the list calls a mail; null for another item. */
+    mailTitle: (id: string): string | null => given.emailTexts?.[nameIn(id)]?.title ?? null,
+
     /** Returns what a mail of that name says, as `now` does. */
     emailTexts: (name: string): ItemContent | undefined => items().get(`mail-${name}`)?.content,
 

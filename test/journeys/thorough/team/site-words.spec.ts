@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftMessages } from '../../../../app/content/draft-messages.ts'
 import { firstHourMessages as hourTexts } from '../../../../app/features/first-hour/messages.ts'
-import { emailTexts } from '../../../../app/features/mail/templates/email-texts.ts'
+import { leadTexts } from '../../../../app/features/leads-desk/inbox/mails/lead-emails.ts'
 import { adminMessages } from '../../../../app/features/portfolio/admin-messages.ts'
 import { fieldsOf } from '../../../../app/features/site/content/item-fields.ts'
 import type { ItemKind } from '../../../../app/features/site/content/item-kinds.ts'
@@ -247,7 +247,7 @@ testAlone(
     expectComplaint(/status of 422/)
     await joinTeam(page, server, 'thandi')
     await visit(page, '/admin/site')
-    await open(page, emailTexts.copy.title)
+    await open(page, leadTexts.copy.title)
     await expectAccessible(page, 'a mail', 320)
     const mail = editorOn(page, 'mail')
     const seen = page.getByRole('region', { name: templateMessages.preview })

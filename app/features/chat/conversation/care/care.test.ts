@@ -12,8 +12,8 @@ import {
   type TestServices,
   visitor,
 } from '../../../../../test/support/test-services.ts'
+import { clientTexts } from '../../../client-page/client-emails.ts'
 import { leadMessages } from '../../../leads-desk/leads/messages.ts'
-import { emailTexts } from '../../../mail/templates/email-texts.ts'
 import { doubts } from '../../reply/replies.ts'
 import { type CareReply, wordsOfCare } from './care-reply.ts'
 import { careMessages } from './messages.ts'
@@ -64,7 +64,7 @@ async function linksTo({ runtime, processEmails, post }: TestServices, address: 
     runtime.pass(3000)
     await processEmails()
   }
-  return post.to(address).filter(({ subject }) => subject === emailTexts.link.subject).length
+  return post.to(address).filter(({ subject }) => subject === clientTexts.link.subject).length
 }
 
 describe('somebody in distress', () => {

@@ -4,12 +4,21 @@ import { mailtoLink } from '../../../../../core/text/links.ts'
 import { capitalised, joinList, joinSentences } from '../../../../../core/text/sentences.ts'
 import { writtenTime } from '../../../../../core/text/written-time.ts'
 import { action, facts, paragraph, phoneAddress, quote } from '../../../mail/templates/blocks.ts'
-import { emailWords, type PublishedTexts } from '../../../mail/templates/email-texts.ts'
+import { type AllEmailTexts, emailWords, type PublishedTexts } from '../../../mail/templates/email-texts.ts'
 import { type EmailBlock, type EmailContent, type EmailSite, composeEmail } from '../../../mail/templates/layout.ts'
 import { teamParams } from '../../../mail/templates/params.ts'
 import { clientActs } from '../../leads/messages.ts'
 import type { ContactMessage } from '../../messages/contact-message.ts'
 import { answerBy, dueParam, noteFacts } from './params.ts'
+
+const incoming = { text: '{what}', why: 'This went to {email}. {reply}' } as const
+
+/** Words of the mails about what was written or asked for. */
+export const activityTexts = {
+  message: { title: 'New message, to the team', subject: 'New message: {who}', ...incoming },
+  'call-request': { title: 'A call to make, to the team', subject: 'A call to make: {who}', ...incoming },
+  activity: { title: 'What a client did, to the team', subject: '{did}: {project}', ...incoming },
+} as const satisfies AllEmailTexts
 
 /** Not in the specification. Named after the parameters of the email about a lead. `call_time`, in the visitor's words, and `brief`: of a call request.
  *  `session_id`: of what was left in the chat. */
@@ -70,7 +79,7 @@ export function activityWords(params: ActivityParams, published: PublishedTexts)
   const reply = address === '' ? 'No email address is known: please call.' : `A reply goes to ${address}.`
   const values = { email, who, reply, did, what: introOf(acts), project: title ?? '' }
   const incoming = callTime === undefined ? 'message' : 'call-request'
-  return emailWords(title === undefined ? incoming : 'activity', values, published)
+  return emailWords(activityTexts, title === undefined ? incoming : 'activity', values, published)
 }
 
 /** To the team, about a new message or call request, or to the owner, about what a client did. */

@@ -1,6 +1,20 @@
 import { type DueRow, action, dueRows } from '../../../mail/templates/blocks.ts'
-import { emailWords, subjectLine } from '../../../mail/templates/email-texts.ts'
+import { type AllEmailTexts, emailWords, subjectLine } from '../../../mail/templates/email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from '../../../mail/templates/layout.ts'
+
+/** Words of the mails about what is due. */
+export const dueTexts = {
+  reminder: {
+    title: 'Reminder, to the team',
+    why: 'Reminders within a quarter of an hour come in one mail. What is late is not mentioned again. No client sees a plan.',
+  },
+  digest: {
+    title: 'Morning digest, to the team',
+    subject: '{weekday}: {counts}',
+    heading: '{date}',
+    why: 'Times are those of {place}. No digest comes on a day with nothing due.',
+  },
+} as const satisfies AllEmailTexts
 
 /** All but the name is read when the mail is sent. */
 export interface DueListParams {
@@ -30,14 +44,18 @@ export interface DuePart {
 /** To a member, about what is due soon, is late, or was planned. */
 export function reminderEmail(params: ReminderParams, site: EmailSite): EmailContent {
   const { subject } = params
-  return dueListEmail(params, site, { ...emailWords('reminder', {}, site), subject, heading: subject })
+  return dueListEmail(params, site, { ...emailWords(dueTexts, 'reminder', {}, site), subject, heading: subject })
 }
 
 /** To a member on the morning of a working day. */
 export function morningDigestEmail(params: MorningDigestParams, site: EmailSite): EmailContent {
   const { date, place, parts } = params
   const [weekday = ''] = date.split(' ')
-  return dueListEmail(params, site, emailWords('digest', { weekday, date, place, counts: countsOf(parts) }, site))
+  return dueListEmail(
+    params,
+    site,
+    emailWords(dueTexts, 'digest', { weekday, date, place, counts: countsOf(parts) }, site),
+  )
 }
 
 export function countsOf(parts: readonly DuePart[]): string {

@@ -18,7 +18,7 @@ import {
   quote,
   transcriptOf,
 } from '../../../mail/templates/blocks.ts'
-import { emailWords, type PublishedTexts } from '../../../mail/templates/email-texts.ts'
+import { type AllEmailTexts, emailWords, type PublishedTexts } from '../../../mail/templates/email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from '../../../mail/templates/layout.ts'
 import { teamParams } from '../../../mail/templates/params.ts'
 import type { Lead } from '../../leads/lead.ts'
@@ -36,6 +36,29 @@ import {
   noteFacts,
   promisedBy,
 } from './params.ts'
+
+const lead = {
+  subject: 'New lead ({priority}): {project}',
+  why: 'This went to {email}. A reply goes to {name}.',
+} as const
+
+/** Words of the mails about a lead. */
+export const leadTexts = {
+  copy: {
+    title: 'Copy of an idea, to its visitor',
+    subject: 'We have your project idea: {project}',
+    preview: 'A person reads every word of it and replies {due}.',
+    heading: 'Your idea is with us.',
+    text: 'Hello {name}\n\nThank you for talking it through. A person at {agency} reads every word of it and replies {due}. If something is missing or came out wrong, simply reply to this mail.',
+    why: 'You get this because {email} was given in our project chat, as the address to answer to. If that was not you, reply and say so: we erase it.',
+  },
+  lead: {
+    title: 'New lead, to the team',
+    ...lead,
+    text: '{name} has talked this through with the assistant and was promised an answer {due}.',
+  },
+  'lead-by-mail': { title: 'New lead by mail, to the team', ...lead, text: '{name} wrote by mail.' },
+} as const satisfies AllEmailTexts
 
 /** The answers, the name first. */
 const fields = projectFieldNames.filter(
@@ -79,7 +102,7 @@ function titleOf({ project_name: projectName, project_idea: projectIdea }: Title
 export function adminWords(params: AdminParams, published: PublishedTexts) {
   const { contact_name: name, admin_email: email, priority, by_mail: byMail } = params
   const values = { name, email, priority, project: titleOf(params), due: promisedBy(params) }
-  return emailWords(byMail ? 'lead-by-mail' : 'lead', values, published)
+  return emailWords(leadTexts, byMail ? 'lead-by-mail' : 'lead', values, published)
 }
 
 export function adminEmail(params: AdminParams, site: EmailSite): EmailContent {
@@ -139,7 +162,7 @@ export type ConfirmationParams = OfEarlierReleases<
 export function confirmationWords(params: ConfirmationParams, published: PublishedTexts) {
   const { due = '', due_for_client: forClient = due, to_name: name, to_email: email, from_name: agency } = params
   const values = { name, email, agency, project: titleOf(params), due: promisedBy({ due: due && forClient }) }
-  return emailWords('copy', values, published)
+  return emailWords(leadTexts, 'copy', values, published)
 }
 
 /** The email that thanks a visitor and holds their conversation. */
