@@ -11,16 +11,7 @@ import { isAddable, kindOfItem, nameIn } from '../../features/site/content/item-
 import { siteMessages as texts } from '../../features/site/content/messages.ts'
 import { filesIn } from '../../files-in.ts'
 import { draftForms, type ItemSubject, itemForms, moveForm } from '../../item-forms.ts'
-import {
-  defineForm,
-  done,
-  formsFor,
-  members,
-  type Outcome,
-  refused,
-  type Sent,
-  strange,
-} from '../../ui/forms/define-form.ts'
+import { done, formsFailing, formsFor, members, refused, strange } from '../../ui/forms/define-form.ts'
 import { textsIn } from '../../ui/forms/texts-in.ts'
 import { addressOf, listAddress } from './item-view.ts'
 
@@ -36,25 +27,20 @@ export function itemAt(pathname: string, name: string) {
 }
 
 const Nothing = z.object({})
+const itemForm = formsFailing<Member, ItemSubject>(texts.notSaved)
+const listForm = formsFailing<Member, Services['site']>(texts.notSaved)
 
 export const siteItemForms = formsFor(members, {
   ...itemForms(texts.notSaved),
   ...draftForms(texts.notSaved),
   /** Sends a mail as it is typed to the member. */
-  send: formOf(Nothing, async (sent: Sent<Member, ItemSubject>) => {
+  send: itemForm(Nothing, async (sent) => {
     const { services, who, subject, form } = sent
     const id = await subject.idFor(sent)
     await services.email.sendSample(who, nameIn(id ?? ''), contentIn(subject.fields, textsIn(form)))
     return done(texts.results.sent)
   }),
 })
-
-function formOf<Fields, Subject>(
-  schema: z.ZodType<Fields>,
-  perform: (sent: Sent<Member, Subject>, fields: Fields) => Promise<Outcome>,
-) {
-  return defineForm(schema, perform, texts.notSaved)
-}
 
 const said = { draft: 'drafted', throw: 'thrown' } as const
 
@@ -79,22 +65,20 @@ export function itemSubject({ id: addressed, kind }: ReturnType<typeof itemAt>):
   }
 }
 
-type SentList = Sent<Member, Services['site']>
-
 export const siteListForms = formsFor(members, {
   move: moveForm(texts.notSaved, texts.results.gone),
 
-  send: formOf(Nothing, async ({ services, who, subject: site }: SentList) => {
+  send: listForm(Nothing, async ({ services, who, subject: site }) => {
     await services.email.sendSample(who, 'notice', { ...site.emailTexts('notice'), ...hourTexts.mail })
     return done(hourTexts.queued(who.email))
   }),
 
-  dismiss: formOf(Nothing, async ({ services, who }: SentList) => {
+  dismiss: listForm(Nothing, async ({ services, who }) => {
     await services.firstHour.dismiss(who)
     return done(hourTexts.dismissed)
   }),
 
-  import: formOf(Nothing, async ({ who, subject: site, form }: SentList) => {
+  import: listForm(Nothing, async ({ who, subject: site, form }) => {
     const [file] = await filesIn(form)
     if (!file) return strange
     const { taken, refused: faults, undo } = await site.import(who, new TextDecoder().decode(file.bytes))
@@ -102,7 +86,7 @@ export const siteListForms = formsFor(members, {
     return done([texts.taken(file.name, taken, faults.length), ...lines].join('\n'), undo.join('\n') || undefined)
   }),
 
-  undo: formOf(z.object({ undo: z.string() }), async ({ who, subject: site }: SentList, { undo }) => {
+  undo: listForm(z.object({ undo: z.string() }), async ({ who, subject: site }, { undo }) => {
     const kept = await site.undoImport(who, undo.split('\n'))
     const found = await Promise.all(kept.map((id) => site.item(who, id)))
     const titles = found.flatMap((each) => (each ? [titleOf(site, each.item)] : []))

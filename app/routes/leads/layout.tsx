@@ -16,8 +16,7 @@ import { Filters } from './list/filters.tsx'
 import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
 import { List } from './list/list.tsx'
 import { useLiveDashboard, usePendingRows } from './list/live-dashboard.ts'
-import { NextCalls } from './list/next-calls.tsx'
-import { Promised, Summary } from './list/summary.tsx'
+import { NextCalls, Promised, Summary } from './list/summary.tsx'
 import { inboxForms } from './shared/inbox-forms.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
@@ -95,7 +94,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
           totals={totals}
           team={team}
           memberEmail={memberEmail}
-          changes={rows.pending ? withPendingRows(changes) : changes}
+          changes={changes && rows.pending ? `${changes} ${dashboardMessages.pendingRows}` : changes}
           searchRef={search}
           onShow={rows.release}
         >
@@ -114,8 +113,4 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
       </div>
     </div>
   )
-}
-
-function withPendingRows(changes: string): string {
-  return changes && `${changes} ${dashboardMessages.pendingRows}`
 }

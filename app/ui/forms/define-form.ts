@@ -100,6 +100,12 @@ export function defineForm<Fields, Who, Subject>(
   }
 }
 
+/** Returns what defines forms that fail with the same sentence. */
+export function formsFailing<Who, Subject = null>(failure: string) {
+  return <Fields>(schema: z.ZodType<Fields>, perform: (sent: Sent<Who, Subject>, fields: Fields) => Promise<Outcome>) =>
+    defineForm(schema, perform, failure)
+}
+
 /** The forms of a page that the same people may send, by their intent. */
 export interface FormTable<Who = unknown, Subject = null> extends Rights<Who> {
   readonly intents: readonly string[]

@@ -6,14 +6,14 @@ import { LinkedText, Paragraphs } from './linked-text.tsx'
 
 interface BlocksProps {
   blocks: readonly TextBlock[]
-  /** Of paragraphs, points and facts. */
-  classes?: { readonly points?: string | undefined }
+  /** The class of its points. */
+  points?: string
   /** What stands in place of a paragraph that is a name in braces alone. Each has a key. */
   named?: Readonly<Record<string, ReactElement>>
 }
 
 /** The blocks of a text that the owner may change. */
-export function TextBlocks({ blocks, classes = {}, named = {} }: BlocksProps) {
+export function TextBlocks({ blocks, points, named = {} }: BlocksProps) {
   return blocks.map((block, place) => {
     switch (block.kind) {
       case 'facts':
@@ -30,7 +30,7 @@ export function TextBlocks({ blocks, classes = {}, named = {} }: BlocksProps) {
           </dl>
         )
       case 'points':
-        return <Points key={place} points={block.points} className={classes.points} />
+        return <Points key={place} points={block.points} className={points} />
       default:
         return named[block.text.replaceAll(/^\{|\}$/g, '')] ?? <Paragraph key={place} {...block} />
     }

@@ -21,7 +21,6 @@ export const detailMessages = {
   planIsOurs: 'Clients never see this, and the promise stays as it is.',
   keepNote: 'Keep it',
   spokeAnswers: 'Spoke counts as answered.',
-  clockRuns: (due: string) => `The clock runs on: due ${due}.`,
 
   markAnswered: 'Mark as answered',
   how: 'How',

@@ -55,7 +55,6 @@ export const changeMessages = {
       .join(', ')}.`,
   undone: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} as before.`,
   untitled: 'A row',
-  states: { open: 'open', closed: 'closed' },
 } as const
 
 const reasons = { gone: 'erased', changed: 'changed' } as const satisfies Record<UnchangedReason, string>

@@ -8,7 +8,6 @@ import {
 import { isOwnField } from '../../../../core/brief/steps.ts'
 import type { Column } from '../../../../core/store/csv.ts'
 import { Lead } from './lead.ts'
-import { leadColumns } from './messages.ts'
 import { priorityLabels, statusLabels } from './statuses.ts'
 import { leadTitle } from './title.ts'
 
@@ -20,18 +19,18 @@ type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript' | 
 export function leadColumnsOf(titles: Titles): readonly Column<Exported>[] {
   const fields = projectFieldNames.filter((field) => !isOwnField(field) || field in titles)
   return [
-    [leadColumns.submitted, ({ submissionDate }) => submissionDate],
-    [leadColumns.status, ({ leadStatus }) => statusLabels[leadStatus]],
-    [leadColumns.priority, ({ priority }) => priorityLabels[priority]],
-    [leadColumns.assignee, ({ assignee }) => assignee?.email ?? ''],
+    ['Submitted (UTC)', ({ submissionDate }) => submissionDate],
+    ['Status', ({ leadStatus }) => statusLabels[leadStatus]],
+    ['Priority', ({ priority }) => priorityLabels[priority]],
+    ['Owner', ({ assignee }) => assignee?.email ?? ''],
     ...fields.map((field): Column<Exported> => [
       fieldTitle(field, titles),
       (lead) => (field === 'projectName' ? leadTitle(lead) : answerOf(lead, field, titles)),
     ]),
-    [leadColumns.source, ({ source }) => source],
-    [leadColumns.cameFrom, (lead) => lead.cameFrom],
-    [leadColumns.reference, ({ reference }) => reference],
-    [leadColumns.leadId, ({ id }) => id],
+    ['Source', ({ source }) => source],
+    ['Came from', (lead) => lead.cameFrom],
+    ['Reference', ({ reference }) => reference],
+    ['Lead id', ({ id }) => id],
   ]
 }
 

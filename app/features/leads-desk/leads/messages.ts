@@ -61,18 +61,6 @@ export const leadMessages = {
   backToList: 'All leads',
 } as const
 
-/** The columns of the exported leads. Apart from the table above, which pages load whole. */
-export const leadColumns = {
-  submitted: 'Submitted (UTC)',
-  status: 'Status',
-  priority: 'Priority',
-  assignee: 'Owner',
-  source: 'Source',
-  cameFrom: 'Came from',
-  reference: 'Reference',
-  leadId: 'Lead id',
-} as const
-
 /** What `/api/leads` says to a program that it cannot answer. */
 export const apiMessages = {
   noToken: 'Send a token that a member made on the team’s page, as “Authorization: Bearer …”.',
@@ -84,17 +72,6 @@ export const apiMessages = {
     'changedSince must be a date or a time in ISO 8601, such as 2026-01-31T08:00:00Z. Write + as %2B in an address.',
   unknownField: (allowed: readonly string[]) => `fields may name: ${allowed.join(', ')}.`,
   unknownParameter: (allowed: readonly string[]) => `Only these parameters are known: ${allowed.join(', ')}.`,
-} as const
-
-/** Reasons for a priority. Specification §9. */
-export const priorityReasons = {
-  urgentBudget: 'The budget says “urgent”',
-  asapBudget: 'The budget says “asap”',
-  urgentTimeline: 'The timeline says “urgent”',
-  asapTimeline: 'The timeline says “asap”',
-  longFeatures: 'Existing features take more than 100 characters',
-  longPreferences: 'Technical preferences take more than 50 characters',
-  phone: 'A phone number is given',
 } as const
 
 /** Further texts of the lead dashboard, beside those of the specification in `messages.ts`. */

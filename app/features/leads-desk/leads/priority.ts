@@ -1,20 +1,23 @@
 import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
-import { priorityReasons } from './messages.ts'
 import type { Priority } from './statuses.ts'
 
-/** Specification §9. */
+/** The reasons for a priority. Specification §9. */
 const checks: readonly { points: number; text: string; holds: (info: ProjectInfo) => boolean }[] = [
-  { points: 2, text: priorityReasons.urgentBudget, holds: ({ budget }) => mentions(budget, 'urgent') },
-  { points: 2, text: priorityReasons.asapBudget, holds: ({ budget }) => mentions(budget, 'asap') },
-  { points: 2, text: priorityReasons.urgentTimeline, holds: ({ timeline }) => mentions(timeline, 'urgent') },
-  { points: 2, text: priorityReasons.asapTimeline, holds: ({ timeline }) => mentions(timeline, 'asap') },
-  { points: 1, text: priorityReasons.longFeatures, holds: ({ existingFeatures }) => existingFeatures.length > 100 },
+  { points: 2, text: 'The budget says “urgent”', holds: ({ budget }) => mentions(budget, 'urgent') },
+  { points: 2, text: 'The budget says “asap”', holds: ({ budget }) => mentions(budget, 'asap') },
+  { points: 2, text: 'The timeline says “urgent”', holds: ({ timeline }) => mentions(timeline, 'urgent') },
+  { points: 2, text: 'The timeline says “asap”', holds: ({ timeline }) => mentions(timeline, 'asap') },
   {
     points: 1,
-    text: priorityReasons.longPreferences,
+    text: 'Existing features take more than 100 characters',
+    holds: ({ existingFeatures }) => existingFeatures.length > 100,
+  },
+  {
+    points: 1,
+    text: 'Technical preferences take more than 50 characters',
     holds: ({ technicalPreferences }) => technicalPreferences.length > 50,
   },
-  { points: 1, text: priorityReasons.phone, holds: ({ contactPhone }) => contactPhone !== '' },
+  { points: 1, text: 'A phone number is given', holds: ({ contactPhone }) => contactPhone !== '' },
 ]
 
 export function rank(info: ProjectInfo) {

@@ -50,17 +50,3 @@ export const inboxMessages = {
   wishChanged: 'They have asked for something else since, or it is dealt with. Look again.',
   kinds: { message: 'Message', 'call-request': 'Call' },
 } as const
-
-/** The columns of the exported messages. Apart from the table above, which pages load whole. */
-export const inboxColumns = {
-  received: 'Received (UTC)',
-  status: 'Status',
-  name: 'Name',
-  email: 'Email',
-  company: 'Company',
-  message: 'Message',
-  kind: 'Kind',
-  phone: 'Phone',
-  callTime: 'When to call',
-  messageId: 'Message id',
-} as const

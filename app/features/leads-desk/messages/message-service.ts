@@ -7,19 +7,19 @@ import type { InboxQuery } from '../inbox/list-items.ts'
 import { createChangeMessage, statusChange } from './change-message.ts'
 import { MessageLine, contactMessages } from './contact-message.ts'
 import { createDoWish, type Wishing } from './do-wish.ts'
-import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
+import { type MessageStatus, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
 
 const csvColumns: readonly Column<MessageLine>[] = [
-  [inboxColumns.received, ({ receivedAt }) => receivedAt],
-  [inboxColumns.status, ({ status }) => messageStatusLabels[status]],
-  [inboxColumns.name, ({ name }) => name],
-  [inboxColumns.email, ({ email }) => email],
-  [inboxColumns.company, ({ company }) => company],
-  [inboxColumns.message, ({ message }) => message],
-  [inboxColumns.kind, ({ kind }) => inboxMessages.kinds[kind]],
-  [inboxColumns.phone, ({ phone }) => phone],
-  [inboxColumns.callTime, ({ callTime }) => callTime],
-  [inboxColumns.messageId, ({ id }) => id],
+  ['Received (UTC)', ({ receivedAt }) => receivedAt],
+  ['Status', ({ status }) => messageStatusLabels[status]],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Company', ({ company }) => company],
+  ['Message', ({ message }) => message],
+  ['Kind', ({ kind }) => inboxMessages.kinds[kind]],
+  ['Phone', ({ phone }) => phone],
+  ['When to call', ({ callTime }) => callTime],
+  ['Message id', ({ id }) => id],
 ]
 
 /** The team's side of the contact messages. Works as the service of leads does. */

@@ -6,7 +6,7 @@ import { closings } from '../../../../core/follow-up/states.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { capitalised } from '../../../../core/text/sentences.ts'
 import { detailMessages as texts } from '../../../features/leads-desk/inbox/detail-messages.ts'
-import { callOutcomeLabels } from '../../../features/leads-desk/inbox/messages.ts'
+import { callOutcomeLabels, changeMessages } from '../../../features/leads-desk/inbox/messages.ts'
 import { leadPageParts } from '../../../parts/lead-page.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Tick } from '../../../ui/forms/field.tsx'
@@ -171,7 +171,7 @@ function CallFields({ item: { visitor, phone, callTime, dueAt } }: Pick<FormProp
         </p>
         {due && (
           <p className={`small muted ${styles.clockRuns}`} id={runsId}>
-            {texts.clockRuns(due)}
+            {changeMessages.clockRuns(due)}
           </p>
         )}
       </Actions>

@@ -133,58 +133,47 @@ const MessageFields = z.object({ assignee, status: z.enum(messageStatuses).optio
 
 type Change = readonly [make: () => Promise<ItemChanged>, says: string]
 
-/** Saves what is chosen of an item: its owner, and what `changesOf` finds besides. */
+/** Saves what is chosen of an item: its owner, and what `changesOf` finds besides. Pages of release 0.4.0 send each by itself. */
 function edit<Form extends z.infer<typeof MessageFields> | z.infer<typeof LeadFields>>(
   schema: z.ZodType<Form>,
   changesOf: (input: SentOfItem, form: Form) => readonly (Change | undefined)[],
-  failure: string,
 ) {
-  return defineForm(
-    z.preprocess(changedOnly, schema),
-    async (input: SentOfItem, form) => {
-      const { services, who: member, subject: item } = input
-      const team = await services.identity.assignees(member)
-      const owner = team.find(({ uid }) => uid === form.assignee) ?? null
-      if (form.assignee && owner === null) return strange
-      const assign: Change = [
-        () => services.inbox.change(member, item, { kind: 'assigned', assignee: owner }),
-        dashboardMessages.assigned(owner ? memberLabel(owner) : ''),
-      ]
-      const said: string[] = []
-      for (const change of [...changesOf(input, form), form.assignee === undefined ? undefined : assign]) {
-        if (!change) continue
-        const [make, says] = change
-        if ((await make()).kind === 'gone') return goneOf(input)
-        said.push(says)
-      }
-      return done(joinSentences(...said) || dashboardMessages.unchanged)
-    },
-    failure,
-  )
+  return (failure: string) =>
+    defineForm(
+      z.preprocess(changedOnly, schema),
+      async (input: SentOfItem, form) => {
+        const { services, who: member, subject: item } = input
+        const team = await services.identity.assignees(member)
+        const owner = team.find(({ uid }) => uid === form.assignee) ?? null
+        if (form.assignee && owner === null) return strange
+        const assign: Change = [
+          () => services.inbox.change(member, item, { kind: 'assigned', assignee: owner }),
+          dashboardMessages.assigned(owner ? memberLabel(owner) : ''),
+        ]
+        const said: string[] = []
+        for (const change of [...changesOf(input, form), form.assignee === undefined ? undefined : assign]) {
+          if (!change) continue
+          const [make, says] = change
+          if ((await make()).kind === 'gone') return goneOf(input)
+          said.push(says)
+        }
+        return done(joinSentences(...said) || dashboardMessages.unchanged)
+      },
+      failure,
+    )
 }
 
-/** Pages of release 0.4.0 send each by itself. */
-const leadEdit = (failure: string) =>
-  edit(
-    LeadFields,
-    ({ services: { leads }, who, subject: { id } }, { status, priority, reason }) => [
-      status && [() => leads.setStatus(who, id, status), leadMessages.statusUpdated(statusLabels[status])],
-      priority && [
-        () => leads.setPriority(who, id, { priority, reason }),
-        dashboardMessages.prioritySet(priorityLabels[priority]),
-      ],
-    ],
-    failure,
-  )
+const leadEdit = edit(LeadFields, ({ services: { leads }, who, subject: { id } }, { status, priority, reason }) => [
+  status && [() => leads.setStatus(who, id, status), leadMessages.statusUpdated(statusLabels[status])],
+  priority && [
+    () => leads.setPriority(who, id, { priority, reason }),
+    dashboardMessages.prioritySet(priorityLabels[priority]),
+  ],
+])
 
-const messageEdit = (failure: string) =>
-  edit(
-    MessageFields,
-    ({ services: { messages }, who, subject: { id } }, { status }) => [
-      status && [() => messages.setStatus(who, id, status), inboxMessages.statusUpdated(messageStatusLabels[status])],
-    ],
-    failure,
-  )
+const messageEdit = edit(MessageFields, ({ services: { messages }, who, subject: { id } }, { status }) => [
+  status && [() => messages.setStatus(who, id, status), inboxMessages.statusUpdated(messageStatusLabels[status])],
+])
 
 /** What a client asked for on the page of their call. `at` names it, so that nothing newer is done unseen. */
 function wish(isWanted: boolean) {

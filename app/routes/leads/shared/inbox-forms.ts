@@ -39,7 +39,7 @@ export const inboxForms = formsFor(members, {
       const changed = await services.inbox.changeMany(member, items, { ...newOwner, ...newState })
       const now = [
         'assignee' in newOwner && texts.owned(owner ? initialsOf(owner) : ''),
-        'state' in newState && texts.states[state === 'open' ? 'open' : 'closed'],
+        'state' in newState && (state === 'open' ? 'open' : 'closed'),
       ].filter((word) => word !== false)
       const undo = changed.undo.length > 0 ? JSON.stringify(changed.undo) : undefined
       return done(sentenceOf(changed, texts.areNow(changed.count, now)), undo)

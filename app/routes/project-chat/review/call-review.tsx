@@ -1,13 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import {
-  fieldTitle,
-  type ProjectField,
-  type ProjectInfo,
-  projectFieldNames,
-  type Titles,
-} from '../../../../core/brief/project-info.ts'
+import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { ReviewCall } from '../../../features/chat/conversation/session/chat-view.ts'
 import { callMessages } from '../../../features/leads-desk/leads/submission.ts'
 import { longestCallTime } from '../../../features/leads-desk/messages/wishes.ts'
@@ -35,7 +29,7 @@ const shownFields: readonly ProjectField[] = ['contactPhone', 'contactName', 'pr
 
 /** The review of a visitor who leaves a telephone number and no email address. Only the number is required. */
 export function CallReview({ review, call, callTimes }: CallReviewProps) {
-  const { projectInfo, titles, brief } = review.conversation
+  const { projectInfo, brief } = review.conversation
   const form = useChatForm(['done'])
   const number = useRef<HTMLInputElement>(null)
   const heading = useHeadingFocus({ preventScroll: true })
@@ -73,14 +67,7 @@ export function CallReview({ review, call, callTimes }: CallReviewProps) {
               </p>
             </div>
             <div className={`stack loose top ${styles.fields}`}>
-              <CallFields
-                projectInfo={projectInfo}
-                titles={titles}
-                call={call}
-                form={form}
-                number={number}
-                callTimes={callTimes}
-              />
+              <CallFields {...{ review, call, callTimes, form, number }} />
             </div>
           </div>
         </section>
@@ -96,16 +83,13 @@ export interface CallTime {
   readonly words: string
 }
 
-interface CallFieldsProps {
-  callTimes: readonly CallTime[]
-  projectInfo: ProjectInfo
-  titles: Titles
-  call: ReviewCall
+interface CallFieldsProps extends CallReviewProps {
   form: PageForm
   number: RefObject<HTMLInputElement | null>
 }
 
-function CallFields({ projectInfo, titles, call, form, number, callTimes }: CallFieldsProps) {
+function CallFields({ review, call, callTimes, form, number }: CallFieldsProps) {
+  const { projectInfo, titles } = review.conversation
   const refused = isNotDone(form.result) ? form.result : null
   const errorOf = (field: ProjectField | 'callTime') => refused?.problems?.[field]
   const info = { ...projectInfo, ...changesIn(refused?.fields ?? {}) }

@@ -103,11 +103,11 @@ function Section({ id, title: name, blocks, parts, ...rest }: AddressedSection &
       <h2 className="title" id={`${id}-title`}>
         {name}
       </h2>
-      <TextBlocks blocks={blocks} classes={{ points }} named={named} />
+      <TextBlocks blocks={blocks} points={points} named={named} />
       {parts.map((part) => (
         <div key={part.title} className={styles.collected}>
           <h3>{part.title}</h3>
-          <TextBlocks blocks={part.blocks} classes={{ points }} named={named} />
+          <TextBlocks blocks={part.blocks} points={points} named={named} />
         </div>
       ))}
     </section>

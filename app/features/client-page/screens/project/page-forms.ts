@@ -5,15 +5,7 @@ import { servicesContext } from '../../../../context.ts'
 import { grantCookie, setCookie } from '../../../../cookies.ts'
 import type { Services } from '../../../../features.ts'
 import { filesIn } from '../../../../files-in.ts'
-import {
-  defineForm,
-  everybody,
-  formsFor,
-  invalid,
-  type Outcome,
-  refused,
-  type Sent,
-} from '../../../../ui/forms/define-form.ts'
+import { everybody, formsFailing, formsFor, invalid, type Outcome, refused } from '../../../../ui/forms/define-form.ts'
 import type { FormResult } from '../../../../ui/forms/form-result.ts'
 import { contactCopy } from '../../../contact/contact-form.ts'
 import { longestCallTime, type Wish } from '../../../leads-desk/messages/wishes.ts'
@@ -50,11 +42,9 @@ interface Subject {
   readonly visit: PageVisit
   readonly pages: Services['clientPages']
 }
-type SentHere = Sent<null, Subject>
 
 /** One that succeeds redirects, so that a reload sends nothing twice. */
-const form = <Fields>(schema: z.ZodType<Fields>, perform: (sent: SentHere, fields: Fields) => Promise<Outcome>) =>
-  defineForm(schema, perform, texts.notSaved)
+const form = formsFailing<null, Subject>(texts.notSaved)
 
 const Nothing = z.object({})
 const text = z.string().default('')
