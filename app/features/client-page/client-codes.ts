@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Waiting } from '../../../core/limits/limits.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { type Collection, openCollection } from '../../../core/store/collection.ts'
+import type { Asks } from '../context.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 
 const ClientCode = z.object({
@@ -39,15 +39,13 @@ const noCode = { email: '', digest: '', until: '', grant: '', grantUntil: '' } a
 
 export const idOfChange = (leadId: string) => `${leadId} address`
 
-type Dependencies = Needs<'store' | 'limits' | 'runtime', 'now' | 'newId' | 'digest'>
-
 export type EnterCodeResult =
   | { readonly kind: 'granted'; readonly grant: string }
   | { readonly kind: 'wrong' }
   | Waiting
 
 /** Codes of six digits, by which the owner of the address on file changes a project. */
-export function createClientCodes({ store, limits, runtime }: Dependencies) {
+export function createClientCodes({ store, limits, runtime }: Asks<'store' | 'limits' | 'runtime'>) {
   const codes = openCollection(store, clientCodes)
   const storedLeads = openCollection(store, leads)
   const later = (ms: number) => new Date(runtime.now().getTime() + ms).toISOString()

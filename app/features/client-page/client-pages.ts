@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { ItemKey, ItemRef } from '../../../core/follow-up/change-item.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { type Collection, eachPage, openCollection, write } from '../../../core/store/collection.ts'
 import type { Write } from '../../../ports/document-store.ts'
 import type { LostPages } from '../contact/contact-service.ts'
+import type { Asks } from '../context.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import { type StoredLead, leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
@@ -50,14 +50,12 @@ export type OpenedPage =
   | { readonly kind: 'erased'; readonly erasedAt: string }
   | { readonly kind: 'none' | 'limited' }
 
-type Dependencies = Needs<'store' | 'limits' | 'runtime', 'now' | 'newId' | 'digest'>
-
 const tokenPattern = /^[A-Za-z0-9]{20,80}$/
 /** Of mails that wait for a server. */
 const mostQueued = 1000
 const undoMs = 7 * 24 * 60 * 60 * 1000
 
-export function createClientPages({ store, limits, runtime }: Dependencies) {
+export function createClientPages({ store, limits, runtime }: Asks<'store' | 'limits' | 'runtime'>) {
   const pages = openCollection(store, clientPages)
   const storedLeads = openCollection(store, leads)
   const messages = openCollection(store, contactMessages)
@@ -115,7 +113,7 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
 }
 
 /** Functions that make pages. */
-function createTokens({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'>) {
+function createTokens({ store, runtime }: Asks<'store' | 'runtime'>) {
   /** Returns a new token with the write that stores its digest. */
   function newPage(
     of: ItemKey,

@@ -1,7 +1,7 @@
 import { attemptState, createSendAgain, queueEntrySummary } from '../../../core/delivery/queue-entry.ts'
 import { QueuedWebhook, webhookQueue } from '../../../core/delivery/webhook-queue.ts'
-import type { Needs } from '../../../core/limits/needs.ts'
 import { openSummaries } from '../../../core/store/collection.ts'
+import type { Asks } from '../context.ts'
 import type { Undelivered } from '../feature.ts'
 import { webhookMessages as texts } from './messages.ts'
 
@@ -12,7 +12,7 @@ const mostShown = 20
 
 /** The webhook queue, as a member sees it: the last twenty that failed, then the last twenty that wait for another attempt, each newest
  *  first. */
-export function createUndelivered({ store, runtime }: Needs<'store' | 'runtime'>): Undelivered {
+export function createUndelivered({ store, runtime }: Asks<'store' | 'runtime'>): Undelivered {
   const summaries = openSummaries(store, webhookQueue, summaryFields)
 
   return {

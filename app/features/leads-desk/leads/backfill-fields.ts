@@ -1,9 +1,9 @@
 import { personKey } from '../../../../core/contact-details/person-key.ts'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { write } from '../../../../core/store/collection.ts'
 import { inSteps } from '../../../../core/store/in-steps.ts'
 import type { StoredDocument, Write } from '../../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../../ports/runtime.ts'
+import type { Asks } from '../../context.ts'
 import { contactMessages } from '../messages/contact-message.ts'
 import { Lead, leads } from './lead.ts'
 import { leadReferences, referenceFrom } from './reference.ts'
@@ -12,11 +12,9 @@ const Referenced = Lead.pick({ assignee: true, dataRetentionDate: true })
 /** A step of some milliseconds: each lead needs two writes and a new entry in the search table. */
 const pageSize = 10
 
-type Dependencies = Needs<'store' | 'runtime', 'now' | 'sleep' | 'newId' | 'digest' | 'log'>
-
 /** Adds a reference and the assignee's uid to leads of earlier releases, and the field `person` to leads and messages. Returns how many documents it
  *  changed; one that lacked both counts twice. */
-export function createBackfillFields({ store, runtime }: Dependencies) {
+export function createBackfillFields({ store, runtime }: Asks<'store' | 'runtime'>) {
   const only = Object.keys(Referenced.shape)
   const incomplete = [
     ...[null, ''].map((reference) => ({ name: leads.name, where: { reference }, only, writesFor: withReference })),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Needs } from '../../../../core/limits/needs.ts'
 import { type Collection, openCollection, write } from '../../../../core/store/collection.ts'
 import { inSteps } from '../../../../core/store/in-steps.ts'
 import { addRevision, createRevisions, revisionCollection } from '../../../../core/store/revisions.ts'
 import type { CancelSignal } from '../../../../ports/runtime.ts'
+import type { Asks } from '../../context.ts'
 import { siteItemRevisions, siteItems } from './site-items.ts'
 
 const Content = z.object({ name: z.string(), subject: z.string(), text: z.string() })
@@ -19,11 +19,9 @@ export const replyTemplates: Collection<z.infer<typeof Template>> = {
 
 export const replyTemplateRevisions = revisionCollection('replyTemplateRevisions', 'templateId', Content)
 
-type Dependencies = Needs<'store' | 'runtime', 'newId' | 'now' | 'sleep' | 'log'>
-
 /** Returns the work that makes items of the reply templates of release 0.4.0, with their versions. Each moves in one batch, and what a process
  *  of that release saves later moves the next time. Returns how many moved. */
-export function createMoveTemplates({ store, runtime }: Dependencies) {
+export function createMoveTemplates({ store, runtime }: Asks<'store' | 'runtime'>) {
   const stored = openCollection(store, replyTemplates)
   const revisions = createRevisions({ store, log: runtime.log }, replyTemplateRevisions)
 
