@@ -1,6 +1,7 @@
 import type { Agency } from '../core/agency/agency.ts'
 import type { ToSlack } from '../core/delivery/webhook-queue.ts'
 import type { WorkingTime } from '../core/follow-up/working-time.ts'
+import type { AccountParts } from '../core/identity/account.ts'
 import type { Member } from '../core/identity/member.ts'
 import type { ItemTable } from '../core/items/item-table.ts'
 import { modelUse } from '../core/language-model/allowance.ts'
@@ -33,6 +34,7 @@ import { mail } from './features/mail/feature.ts'
 import type { MailKinds } from './features/mail/mail-kind.ts'
 import type { AllEmailTexts } from './features/mail/templates/email-texts.ts'
 import { mailbox } from './features/mailbox/feature.ts'
+import { passkeys } from './features/passkeys/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
 import type { PortfolioService } from './features/portfolio/portfolio-service.ts'
 import type { Erase } from './features/privacy/erase.ts'
@@ -62,6 +64,7 @@ export const features = [
   chat,
   llmTest,
   accounts,
+  passkeys,
   sources,
 ] as const satisfies readonly Feature[]
 
@@ -82,6 +85,8 @@ declare module './features/context.ts' {
     readonly eraseMessage: Erase['eraseMessage']
     readonly eraseTalk: Erase['eraseTalk']
     readonly forgetMember: ReturnType<typeof createForgetMember>
+    /** For a capability that adds a way to sign in. */
+    readonly accountParts: AccountParts & Pick<Context, 'identity'>
     /** Looks into the queue of mails so many milliseconds later. */
     readonly sendMailIn: (ms: number) => void
     readonly email: EmailService
@@ -146,9 +151,10 @@ interface HouseServices {
   readonly clientLinks: readonly PageLink[]
   /** What capabilities can do with a lead, on its page. */
   readonly leadButtons: (lead: StoredLead) => readonly LeadButton[]
-  /** What their parts of the page of a lead, message or call request, and of /admin/mail, show. */
+  /** What their parts of the page of a lead, message or call request, of /admin/mail, and of /auth-test, show. */
   readonly onItem: NonNullable<Started['onItem']>
   readonly onMailPage: NonNullable<Started['onMailPage']>
+  readonly onAccountPage: NonNullable<Started['onAccountPage']>
   /** What capabilities add to the page of a message. */
   readonly onMessage: NonNullable<Started['onMessage']>
   /** Whether the document store answers. For any signed-in user. */

@@ -4,6 +4,7 @@ import type { Member, Visitor } from '../core/identity/member.ts'
 import { deniedContext, exchangeContext, servicesContext } from './context.ts'
 import { hasCookie, readCookie, sessionCookie } from './cookies.ts'
 import type { Services } from './features.ts'
+import { accountWords } from './parts/account-words.ts'
 
 /** Returns the visitor of a team page. Logs a visitor who is no member, by the account's id. */
 export async function teamVisitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
@@ -34,8 +35,8 @@ export async function loadForMember<Loaded, Denied extends object = object>(
       const { uid, email } = visitor.member
       return { access: 'member', profile: visitor.profile, uid, email, ...loaded } as const
     }
-    const email = visitor.kind === 'anonymous' ? undefined : visitor.user.email
-    return data({ access: deniedAccess(visitor, request), email, ...denied } as const, 403)
+    const known = visitor.kind === 'anonymous' ? {} : { email: visitor.user.email, reason: formDenied(visitor) }
+    return data({ access: deniedAccess(visitor, request), ...known, ...denied } as const, 403)
   } catch (error) {
     // A loader throws responses itself.
     throw error instanceof Error ? notLoaded(context, failure, error) : error
@@ -80,7 +81,7 @@ export function visitorOf(request: Request, context: Readonly<RouterContextProvi
 export function formDenied(visitor: Exclude<Visitor, { kind: 'member' }>): string {
   if (visitor.kind === 'anonymous') return accessMessages.signedOut
   if (visitor.kind === 'account') return accessMessages.notOfTheTeam
-  return visitor.hasPasskey ? accessMessages.passkeyFirst : accessMessages.secondStepRequired
+  return visitor.hasPasswordless ? accountWords.passwordlessFirst : accountWords.secondStepRequired
 }
 
 /** What a team page shows: `member` everything, the others only the reason. `unknown`: the store could not be asked. */
@@ -89,7 +90,7 @@ export type DeniedAccess = 'none' | 'ended' | 'account' | 'no-second-step' | 'pa
 
 /** `ended`: the browser still has the cookie of a session. A sign-out takes it away. */
 export function deniedAccess(visitor: Exclude<Visitor, { kind: 'member' }>, request: Request): DeniedAccess {
-  if (visitor.kind === 'no-second-step' && visitor.hasPasskey) return 'passkey-first'
+  if (visitor.kind === 'no-second-step' && visitor.hasPasswordless) return 'passkey-first'
   if (visitor.kind !== 'anonymous') return visitor.kind
   return hasCookie(sessionCookie, request) ? 'ended' : 'none'
 }

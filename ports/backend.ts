@@ -1,7 +1,7 @@
 import type { CollectionIndexes, DocumentStore } from './document-store.ts'
 import type { Files } from './files.ts'
-import type { Identity } from './identity.ts'
 import type { Limiter } from './limiter.ts'
+import type { IdentityWithPasskeys } from './passkeys.ts'
 import type { CancelSignal, Runtime } from './runtime.ts'
 
 /** Where a site keeps its documents, pictures and accounts, or some of them. All of a backend lies in one folder of `adapters/` or `packages/`, and wiring
@@ -94,7 +94,7 @@ export interface BackendCall {
 
 export interface Accounts {
   /** Takes longer than everything else. `store` has the documents, and `secret` is the same in every process. */
-  openIdentity(options: IdentityOptions): Promise<Identity>
+  openIdentity(options: IdentityOptions): Promise<IdentityWithPasskeys>
   close(): Promise<void>
 }
 

@@ -32,44 +32,11 @@ export interface Identity {
   /** Turns the second step off. No failure where it is off. */
   removeSecondStep(uid: string): Promise<void>
 
-  /** Makes what a browser needs to create a passkey for the user of the session. The challenge is valid for five minutes and once, with this
-   *  secret and for the same account. Null when the session is unknown or has ended. */
-  startPasskey(token: string, site: PasskeySite): Promise<PasskeyChallenge | null>
+  /** Whether something signs this account in without its password, and so counts as both steps. */
+  hasPasswordless(uid: string): Promise<boolean>
 
-  /** Adds the passkey that the browser has created; `answer` is what it sent. The device must have verified its owner, on this site. The
-   *  session then counts as opened by a passkey. Null when the session is unknown or has ended. */
-  addPasskey(
-    token: string,
-    secret: string,
-    answer: unknown,
-    site: PasskeySite,
-    device?: string,
-  ): Promise<{ readonly kind: 'added' } | PasskeyRefused | null>
-
-  /** Makes what a browser needs to sign in with a passkey of any account. The challenge is valid for five minutes and once, with this
-   *  secret. */
-  startPasskeySignIn(site: PasskeySite): Promise<PasskeyChallenge>
-
-  /** Starts a session for the owner of the passkey, without a second step. The device must have verified its owner, on this site; its counter
-   *  must grow where it has one. */
-  signInWithPasskey(
-    secret: string,
-    answer: unknown,
-    site: PasskeySite,
-    device?: string,
-  ): Promise<SignedIn | PasskeyRefused | Refused>
-
-  /** Whether the answer to a challenge of `startPasskeySignIn` is by a passkey of this user, under the same conditions as a sign-in. */
-  checkPasskey(uid: string, secret: string, answer: unknown, site: PasskeySite): Promise<boolean>
-
-  /** Returns the passkeys of the account, newest first. */
-  passkeys(uid: string): Promise<readonly Passkey[]>
-
-  /** Removes a passkey of this account. Returns whether there was one. */
-  removePasskey(uid: string, id: string): Promise<boolean>
-
-  /** Removes every passkey of the account, and every challenge to add one. */
-  removePasskeys(uid: string): Promise<void>
+  /** Removes all that signs the account in without its password, and every challenge to add more. */
+  removePasswordless(uid: string): Promise<void>
 
   /** Ends the session on the server, so that its token is invalid. An unknown token is no failure. */
   signOut(token: string): Promise<void>
@@ -144,7 +111,12 @@ export interface SecondStepCopy {
   readonly recoveryCodes: string | null
 }
 
-export interface PasskeyCopy extends Omit<Passkey, 'id'> {
+/** Times are ISO 8601. */
+export interface PasskeyCopy {
+  /** The name that the caller gave, or empty. */
+  readonly device: string
+  readonly addedAt: string
+  readonly lastUsedAt: string | null
   readonly credentialId: string
   readonly publicKey: string
   readonly counter: number
@@ -201,35 +173,8 @@ export type SecondStepState =
 export interface SessionUser extends User {
   /** ISO 8601. */
   readonly signedInAt: string
-  /** Whether a passkey opened the session, or was added in it. */
-  readonly byPasskey: boolean
-}
-
-/** The site of a passkey. */
-export interface PasskeySite {
-  /** Shown by the browser. */
-  readonly name: string
-  readonly origin: string
-}
-
-export interface PasskeyChallenge {
-  /** For the browser: options of the Web Authentication API, as JSON. */
-  readonly options: object
-  /** Binds the challenge to one browser; safe in a cookie's value. */
-  readonly secret: string
-}
-
-export interface PasskeyRefused {
-  readonly kind: 'passkey-refused' | 'challenge-ended'
-}
-
-/** Times are ISO 8601. */
-export interface Passkey {
-  readonly id: string
-  /** The name that the caller gave, or empty. */
-  readonly device: string
-  readonly addedAt: string
-  readonly lastUsedAt: string | null
+  /** Whether what opened the session needs no password, or was added in it: a passkey. */
+  readonly isPasswordless: boolean
 }
 
 /** Times are ISO 8601; `lastUsedAt` is at most fifteen minutes old. */

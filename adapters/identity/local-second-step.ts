@@ -75,7 +75,7 @@ export function createLocalSecondStep(context: LocalContext): SecondStep {
       if (!row || row.verified || (await takeCode(user.uid, code)) === 'replayed') return { kind: 'wrong-code' }
       try {
         const verified = await api.verifyTOTP({ headers, body: { code }, returnHeaders: true })
-        return await sessions.signedIn(verified, device, user.byPasskey)
+        return await sessions.signedIn(verified, device, user.isPasswordless)
       } catch (error) {
         return refusedFor(error)
       }

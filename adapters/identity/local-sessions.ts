@@ -111,7 +111,7 @@ function createPortSessions(accounts: Accounts): PortSessions {
         await accounts.updateTable('session').set(used).where('id', '=', id).execute()
         await removeExpired(accounts)
       }
-      return { uid, email, signedInAt: iso(signedIn), byPasskey: byPasskey !== null }
+      return { uid, email, signedInAt: iso(signedIn), isPasswordless: byPasskey !== null }
     },
 
     async sessions(token) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PasswordHashing } from '../../ports/backend.ts'
 import type { Account, Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
+import type { IdentityWithPasskeys } from '../../ports/passkeys.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createAccountCopies } from './account-copies.ts'
@@ -23,7 +24,7 @@ interface LocalIdentityOptions {
 }
 
 /** Accounts in our own database, by better-auth. Passwords are hashed with scrypt. */
-export async function createLocalIdentity(options: LocalIdentityOptions): Promise<Identity> {
+export async function createLocalIdentity(options: LocalIdentityOptions): Promise<IdentityWithPasskeys> {
   const { database, secret, log, passwords } = options
   const auth = await openAuth(database, secret, passwords)
   const accounts = accountTables(database)
@@ -175,7 +176,7 @@ function createPasswords({ auth, accounts, sessions, broken }: LocalContext): Pa
         const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
         const user = await sessions.port.whoIs(token)
         const answer = await api.changePassword({ headers, body, returnHeaders: true })
-        const changed = await sessions.signedIn(answer, device, user?.byPasskey)
+        const changed = await sessions.signedIn(answer, device, user?.isPasswordless)
         await endResets(changed.user)
         return changed
       } catch (error) {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Identity, Passkey, PasskeyRefused, PasskeySite, Refused, SignedIn, User } from '../../ports/identity.ts'
+import type { Identity, Refused, SignedIn, User } from '../../ports/identity.ts'
+import type { Passkey, PasskeyRefused, Passkeys, PasskeySite } from '../../ports/passkeys.ts'
 import { digest, iso, newSecret } from './secrets.ts'
 
-type Adding = Pick<Identity, 'startPasskey' | 'addPasskey'>
-type SigningIn = Pick<Identity, 'startPasskeySignIn' | 'signInWithPasskey' | 'checkPasskey'>
-type Stored = Pick<Identity, 'passkeys' | 'removePasskey' | 'removePasskeys'>
+type Adding = Pick<Passkeys, 'startPasskey' | 'addPasskey'>
+type SigningIn = Pick<Passkeys, 'startPasskeySignIn' | 'signInWithPasskey' | 'checkPasskey'>
+type Stored = Pick<Identity, 'hasPasswordless' | 'removePasswordless'>
 
 /** Where passkeys and challenges are stored. */
 export interface PasskeyRecords {
@@ -60,7 +61,7 @@ const refused = { kind: 'passkey-refused' } as const satisfies PasskeyRefused
 const challengeEnded = { kind: 'challenge-ended' } as const satisfies PasskeyRefused
 
 /** Passkeys (WebAuthn), verified by SimpleWebAuthn. The library is loaded at the first use. */
-export function createPasskeys(dependencies: Dependencies): Adding & SigningIn & Stored {
+export function createPasskeys(dependencies: Dependencies): Passkeys & Stored {
   const { records } = dependencies
   return {
     ...createAdding(dependencies),
@@ -70,7 +71,8 @@ export function createPasskeys(dependencies: Dependencies): Adding & SigningIn &
       return all.map(({ id, device, addedAt, lastUsedAt }) => ({ id, device, addedAt, lastUsedAt }))
     },
     removePasskey: records.remove,
-    removePasskeys: records.removeAll,
+    hasPasswordless: async (uid) => (await records.list(uid)).length > 0,
+    removePasswordless: records.removeAll,
   }
 }
 

@@ -9,9 +9,9 @@ import type { StoredCollection } from '../../core/store/collection.ts'
 import type { Erasure, Paces } from '../../ports/backend.ts'
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Attachments, PictureCleaner, Pictures } from '../../ports/files.ts'
-import type { Identity } from '../../ports/identity.ts'
 import type { MailParser } from '../../ports/mail-parser.ts'
 import type { Mailer } from '../../ports/mailer.ts'
+import type { IdentityWithPasskeys } from '../../ports/passkeys.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { ResolveHost } from '../../ports/resolve-host.ts'
@@ -63,7 +63,7 @@ export interface Context {
   /** Mails the team something about the site itself: of one key once. */
   readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>
   readonly model: GuardedModel
-  readonly identity: Identity
+  readonly identity: IdentityWithPasskeys
   readonly strength: PasswordStrength
   /** By the way out of each capability that has one. */
   readonly mailer: Mailer

@@ -67,6 +67,8 @@ export interface Started {
   readonly onItem?: (member: Member, item: ItemRef, shown?: ShownThread) => Promise<object>
   /** The same of /admin/mail. */
   readonly onMailPage?: (member: Member) => Promise<object>
+  /** What its part of /auth-test shows to who has this session, under a name of its own. */
+  readonly onAccountPage?: (session: string) => Promise<object>
   /** On the page of a message, for members. */
   readonly onMessage?: PagePart<StoredMessage, MessageForm>
   /** Shown on a client's project page to anybody who has its link. */

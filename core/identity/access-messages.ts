@@ -2,9 +2,6 @@
  *  contains. */
 export const accessMessages = {
   notOfTheTeam: 'You have an account, but you are not a member of the team. A member can invite you.',
-  secondStepRequired:
-    'Members of this team sign in in two steps, or with a passkey. Set up either of them to see the team’s pages.',
-  passkeyFirst: 'Your account has a passkey. Log out, and log in with it.',
   secondStepLink: 'Set up two-step sign-in',
   signInAgain: 'Your session has ended. Please log in again.',
   /** To a form that is filled in. */

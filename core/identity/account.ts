@@ -18,7 +18,7 @@ export const reauthentications: Collection<z.infer<typeof Reauthentication>> = {
   announced: false,
 }
 
-export const recentMs = 15 * 60 * 1000
+const recentMs = 15 * 60 * 1000
 
 interface OwnerOptions {
   /** Whether it sets up the missing second step. */
@@ -33,14 +33,15 @@ interface OwnerOptions {
 export type Owner = User & { readonly isOnTeam: boolean }
 
 export interface AccountParts extends IdentityParts {
-  readonly asOwner: ReturnType<typeof createAsOwner>
+  readonly asOwner: ReturnType<typeof createOwners>['asOwner']
+  readonly reauthenticated: ReturnType<typeof createOwners>['reauthenticated']
 }
 
-export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<ReturnType<typeof createSessions>, 'whoIs'>) {
-  const { store, identity, runtime, limits, accountLog } = parts
+export function createOwners({ whoIs, ...parts }: IdentityParts & Pick<ReturnType<typeof createSessions>, 'whoIs'>) {
+  const { store, identity, runtime, limits, accountLog, words } = parts
   const proofs = openCollection(store, reauthentications)
 
-  /** Whether the owner of the session gave password, code or passkey a short while ago. */
+  /** Whether the owner of the session gave a proof a short while ago. */
   async function isRecent(sessionToken: string): Promise<boolean> {
     const now = runtime.now()
     const session = await identity.whoIs(sessionToken)
@@ -65,23 +66,37 @@ export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<ReturnTy
   }
 
   /** Runs an action for the owner of a session, or returns why it is refused. Every action of an account asks here. Where the team requires a
-   *  second step, a member's session by password alone may only set the missing step up, and only while the account has no passkey, with which
-   *  its owner can sign in: a password alone must not replace what the team requires, nor end the account. */
-  return async function asOwner<Result>(
+   *  second step, a member's session by password alone may only set the missing step up, and only while nothing signs the account in without
+   *  its password: a password alone must not replace what the team requires, nor end the account. Whether this site still takes the other
+   *  way does not matter. */
+  async function asOwner<Result>(
     sessionToken: string,
     { setsUp, recent, password }: OwnerOptions,
     act: (owner: Owner) => Promise<Result>,
   ): Promise<Result | Refusal> {
     const visitor = await whoIs(sessionToken)
     if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
-    if (visitor.kind === 'no-second-step' && visitor.hasPasskey) return denied(identityMessages.passkeyFirst)
-    if (visitor.kind === 'no-second-step' && !setsUp) return denied(identityMessages.secondStepRequired)
+    if (visitor.kind === 'no-second-step' && visitor.hasPasswordless) return denied(words.passwordlessFirst)
+    if (visitor.kind === 'no-second-step' && !setsUp) return denied(words.secondStepRequired)
     if (recent && !(await isRecent(sessionToken))) {
-      return { kind: 'refused', message: identityMessages.reauthenticateFirst, session: 'not-recent' }
+      return { kind: 'refused', message: identityMessages.reauthenticateTitle, session: 'not-recent' }
     }
     const wrong = password && (await checkPassword(visitor.user, password))
     return wrong ?? act({ ...visitor.user, isOnTeam: visitor.kind !== 'account' })
   }
+
+  /** Stores that the owner of the session has just proved who they are. */
+  async function reauthenticated(sessionToken: string, { uid, email }: Owner, context: SignInContext) {
+    await limits.trustDevice(email, context)
+    const id = runtime.digest(sessionToken)
+    const proof = { dataRetentionDate: new Date(runtime.now().getTime() + recentMs).toISOString() }
+    const added = await proofs.add(proof, id)
+    if (added.kind === 'existing') await proofs.update(id, proof)
+    accountLog.done('reauthenticated', { uid })
+    return { kind: 'reauthenticated' } as const
+  }
+
+  return { asOwner, reauthenticated }
 }
 
 interface Dependencies extends AccountParts {

@@ -259,7 +259,7 @@ describe('who is it', () => {
         name: '',
         initials: '',
         hasSecondStep: false,
-        hasPasskey: false,
+        hasPasswordless: false,
       },
       {
         uid: expect.any(String),
@@ -268,7 +268,7 @@ describe('who is it', () => {
         name: '',
         initials: '',
         hasSecondStep: false,
-        hasPasskey: false,
+        hasPasswordless: false,
       },
     ])
   })

@@ -1,15 +1,15 @@
 import type { Identity, User } from '../../ports/identity.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { Needs } from '../limits/needs.ts'
-import { createAccountService, createAsOwner } from './account.ts'
+import { type AccountParts, createAccountService, createOwners } from './account.ts'
 import { createApiTokens } from './api-tokens.ts'
 import type { TeamTwoStep } from './member.ts'
 import { createPasswords } from './passwords.ts'
 import { createProfiles } from './profile.ts'
 import { createReauthentication } from './reauthentication.ts'
-import { createPasskeys, createSecondStep } from './second-step.ts'
+import { createSecondStep } from './second-step.ts'
 import { createAccessChanges, createSessions } from './sessions.ts'
-import { createAccountLog, createSignInLimits, createTeamPasswordCheck } from './sign-in-checks.ts'
+import { createAccountLog, createSignInLimits, createTeamPasswordCheck, type IdentityParts } from './sign-in-checks.ts'
 import { createSignIn } from './sign-in.ts'
 import { createTeam } from './team.ts'
 
@@ -20,6 +20,7 @@ interface Dependencies extends Needs<'store' | 'limits' | 'runtime'> {
   secret: string
   strength: PasswordStrength
   teamTwoStep: TeamTwoStep
+  words: IdentityParts['words']
   agency: { readonly name: string }
   /** Queues the mail with a link to a new password. Null where no mail reaches anybody. */
   mailReset: ((to: string) => Promise<void>) | null
@@ -27,8 +28,10 @@ interface Dependencies extends Needs<'store' | 'limits' | 'runtime'> {
   forgetMember: (user: Pick<User, 'email'>) => Promise<void>
 }
 
-/** Accounts, sessions and the team. Session tokens and passwords come in; a `Member` comes out. */
-export function createIdentityService(dependencies: Dependencies) {
+type Shared = AccountParts & { readonly sessions: ReturnType<typeof createSessions> }
+
+/** What the rules of accounts share, here and in capabilities that add to them. */
+export function createAccountParts(dependencies: Dependencies): Shared {
   const access = createAccessChanges(dependencies)
   const sessions = createSessions({ ...dependencies, access })
   const accountLog = createAccountLog(dependencies)
@@ -39,17 +42,21 @@ export function createIdentityService(dependencies: Dependencies) {
     checkTeamPassword: createTeamPasswordCheck(dependencies),
     accessChanged: access.accessChanged,
   }
-  const team = createTeam(checked)
-  const parts = { ...checked, asOwner: createAsOwner({ ...checked, whoIs: sessions.whoIs }) }
+  return { ...checked, sessions, ...createOwners({ ...checked, whoIs: sessions.whoIs }) }
+}
+
+/** Accounts, sessions and the team. Session tokens and passwords come in; a `Member` comes out. */
+export function createIdentityService(dependencies: Dependencies, shared: Shared = createAccountParts(dependencies)) {
+  const parts = { ...dependencies, ...shared }
+  const team = createTeam(parts)
   return {
-    ...sessions,
+    ...parts.sessions,
     ...team,
     ...createApiTokens(dependencies),
     ...createProfiles(dependencies),
     ...createSignIn(parts),
     ...createPasswords(parts),
     ...createSecondStep(parts),
-    ...createPasskeys(parts),
     ...createReauthentication(parts),
     ...createAccountService({ ...parts, removeMember: team.removeMember }),
   }

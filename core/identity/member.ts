@@ -13,7 +13,7 @@ export interface Member extends User {
 
 declare const recent: unique symbol
 
-/** A member who gave their password, a code or a passkey a short while ago. What cannot be undone, or opens everything, asks for it. */
+/** A member who proved a short while ago who they are. What cannot be undone, or opens everything, asks for it. */
 export interface ReauthenticatedMember extends Member {
   readonly [recent]: true
 }
@@ -29,7 +29,7 @@ export type Visitor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'account'; readonly user: User }
   /** On the team, and without the second step that the configuration requires. */
-  | { readonly kind: 'no-second-step'; readonly user: User; readonly hasPasskey: boolean }
+  | { readonly kind: 'no-second-step'; readonly user: User; readonly hasPasswordless: boolean }
   | { readonly kind: 'member'; readonly user: User; readonly member: Member; readonly profile: MemberProfile }
 
 /** Whether members choose a second step, or see nothing of the team's pages without one. */

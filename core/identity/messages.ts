@@ -11,8 +11,6 @@ export const successMessages = {
   secondStepTurnedOn: 'Two-step sign-in is on. Every other device is signed out.',
   secondStepTurnedOff: 'Two-step sign-in is off.',
   secondStepWasReset: 'Their two-step sign-in is reset.',
-  passkeyAdded: 'The passkey is added.',
-  passkeyRemoved: 'The passkey is removed. Every other device is signed out.',
   accountDeleted: 'Your account is deleted.',
   otherAccountDeleted: 'The account is deleted.',
   profileSaved: 'Saved.',
@@ -97,25 +95,9 @@ export const identityMessages = {
   twoSteps: 'two-step sign-in',
   resetSecondStep: 'Reset two steps',
   resetSecondStepLabel: (email: string) => `Reset the two-step sign-in of ${email}`,
-  resetSecondStepQuestion: (email: string) =>
-    `Reset the two-step sign-in of ${email}? They are signed out everywhere, and their passkeys are removed, and their password alone signs them in until they set it up again. Make sure that it is really they who ask.`,
+  resetSecondStepQuestion: (email: string, ends: string) =>
+    `Reset the two-step sign-in of ${email}? They are signed out everywhere${ends}, and their password alone signs them in until they set it up again. Make sure that it is really they who ask.`,
   resetSecondStepYes: 'Yes, reset',
-
-  // Passkeys
-  passkeysTitle: 'Passkeys',
-  passkeysHint:
-    'A passkey signs you in with the screen lock of your phone or computer, or with a security key, in place of password and code.',
-  passkeyLogin: 'Log in with a passkey',
-  addPasskey: 'Add a passkey',
-  passkeyAddedOn: 'Added',
-  removePasskeyLabel: (device: string) => `Remove the passkey of ${device}`,
-  passkeyRefused: 'That passkey was not accepted. Please try again, or use your password.',
-  passkeyEnded: 'That took too long. Please try again.',
-  passkeyCancelled: 'No passkey was used. You can try again.',
-  passkeyExists: 'This device has a passkey for your account already.',
-  passkeyLastUsed: 'last used',
-  passkeyUnused: 'not used yet',
-  hasPasskey: 'passkey',
 
   // The end of an account
   deleteTitle: 'Delete your account',
@@ -138,11 +120,10 @@ export const identityMessages = {
 
   // Asked again
   reauthenticateTitle: 'Confirm that it is you',
-  reauthenticateFirst:
-    'This needs your password, a code or a passkey, given within the last 15 minutes. Give one now, and it goes on:',
+  reauthenticateFirst: (proofs: string) =>
+    `This needs ${proofs}, given within the last 15 minutes. Give one now, and it goes on:`,
   enterPassword: 'Enter your password.',
   reauthenticate: 'Confirm',
-  reauthenticateByPasskey: 'Confirm with a passkey',
   orCode: 'or a code of your authenticator app',
   exportLabel: 'Download leads or messages as CSV',
   downloadStarts: 'Thank you. The download starts now.',

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { softwareAuthenticator } from '../../test/support/identity/software-authenticator.ts'
 import { openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { totpCode, totpSecretIn } from '../../test/support/identity/totp.ts'
 import { identityMessages } from './messages.ts'
@@ -8,7 +7,6 @@ import { refusalMessages } from './refusals.ts'
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'
 const from = { address: '196.25.1.1' }
-const origin = 'https://agency.example'
 const minuteMs = 60 * 1000
 
 beforeEach(() => {
@@ -72,29 +70,6 @@ it('is given by a code of the app in place of the password, once', async () => {
   expect(await give(` ${code}`)).toEqual({ kind: 'reauthenticated' })
   expect(await isRecent(token)).toBe(true)
   expect(await give(code)).toMatchObject({ message: identityMessages.wrongCode })
-})
-
-it('is given by a passkey of the same account, and asked for before one is removed', async () => {
-  const { service, session, isRecent } = await aMember()
-  const device = softwareAuthenticator()
-  const adding = await service.startPasskey(session, password, origin, from)
-  if (adding.kind !== 'started') throw new Error(adding.message)
-  await service.addPasskey(session, { ...adding, answer: device.create(adding.options, { origin }), origin })
-  const [{ id } = { id: '' }] = await service.passkeys(session)
-  pass(16 * minuteMs)
-  expect(await service.removePasskey(session, id)).toMatchObject({ kind: 'refused', session: 'not-recent' })
-
-  const answerBy = async (by: typeof device) => {
-    const started = await service.startPasskeyReauthentication(session, origin, from)
-    if (started.kind !== 'started') throw new Error(started.message)
-    const { secret, options } = started
-    return service.reauthenticateByPasskey(session, { secret, answer: by.get(options, { origin }), origin }, from)
-  }
-  expect(await answerBy(softwareAuthenticator())).toMatchObject({ message: identityMessages.passkeyRefused })
-  expect(await isRecent()).toBe(false)
-  expect(await answerBy(device)).toEqual({ kind: 'reauthenticated' })
-  expect(await isRecent()).toBe(true)
-  expect(await service.removePasskey(session, id)).toEqual({ kind: 'removed' })
 })
 
 it('stops guessing, of passwords and codes together', async () => {

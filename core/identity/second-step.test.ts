@@ -1,4 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { accountWords } from '../../app/parts/account-words.ts'
+import { softwareAuthenticator } from '../../test/support/identity/software-authenticator.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { totpCode, totpSecretIn } from '../../test/support/identity/totp.ts'
 import type { IdentityService } from './identity-service.ts'
@@ -140,6 +142,27 @@ describe('two-step sign-in', () => {
     expect(await service.whoIs(token)).toMatchObject({ kind: 'member' })
     await service.turnOffSecondStep(token, password, from)
     expect(await service.whoIs(token)).toMatchObject({ kind: 'no-second-step' })
+  })
+
+  it('that is required is not set up by the password of an account that signs in without it, though no capability takes that', async () => {
+    const { service, session, local, ...team } = await aMember('required')
+    const site = { name: 'Agency', origin: 'https://agency.example' }
+    const started = await local.startPasskey(session, site)
+    const answer = softwareAuthenticator().create(started?.options ?? {}, site)
+    await local.addPasskey(session, started?.secret ?? '', answer, site)
+    expect(await service.whoIs(session)).toMatchObject({ kind: 'member' })
+
+    const byPassword = tokenOf(await service.signIn({ email, password }, null, from))
+    expect(await service.whoIs(byPassword)).toMatchObject({ kind: 'no-second-step', hasPasswordless: true })
+    const first = { kind: 'refused', message: accountWords.passwordlessFirst, session: 'denied' }
+    expect(await service.startTotp(byPassword, password, from)).toEqual(first)
+    expect(await service.confirmTotp(byPassword, '000000', from)).toEqual(first)
+    expect(await service.deleteOwnAccount(byPassword, password, from)).toEqual(first)
+    expect(await service.reauthenticate(byPassword, { password, code: '' }, from)).toEqual(first)
+
+    await createTeamOperator({ ...team, identity: local }).reset(email)
+    expect(await service.whoIs(byPassword)).toMatchObject({ kind: 'no-second-step', hasPasswordless: false })
+    expect(await service.startTotp(byPassword, password, from)).toMatchObject({ kind: 'started' })
   })
 })
 

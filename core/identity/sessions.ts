@@ -15,12 +15,11 @@ type Dependencies = Pick<IdentityParts, 'store' | 'identity' | 'runtime' | 'team
 export function createSessions({ store, identity, runtime, access, teamTwoStep }: Dependencies) {
   const team = openCollection(store, members)
 
-  /** Returns what the account of a session by password alone lacks, or null. A passkey counts as both steps, because its device verifies its
-   *  owner. */
-  async function missingStep(uid: string, byPasskey: boolean): Promise<{ hasPasskey: boolean } | null> {
+  /** Returns what the account of a session by password alone lacks, or null. A sign-in without a password counts as both steps. */
+  async function missingStep(uid: string, isPasswordless: boolean): Promise<{ hasPasswordless: boolean } | null> {
     if ((await identity.secondStep(uid)).kind === 'on') return null
-    const hasPasskey = (await identity.passkeys(uid)).length > 0
-    return byPasskey && hasPasskey ? null : { hasPasskey }
+    const hasPasswordless = await identity.hasPasswordless(uid)
+    return isPasswordless && hasPasswordless ? null : { hasPasswordless }
   }
 
   return {
@@ -29,13 +28,13 @@ export function createSessions({ store, identity, runtime, access, teamTwoStep }
     async whoIs(sessionToken: string | null): Promise<Visitor> {
       const session = sessionToken === null ? null : await identity.whoIs(sessionToken)
       if (sessionToken === null || !session) return { kind: 'anonymous' }
-      const { signedInAt, byPasskey, ...user } = session
+      const { signedInAt, isPasswordless, ...user } = session
       const membership = await team.get(user.uid)
       if (membership && runtime.now().getTime() - Date.parse(signedInAt) > longestMemberSessionMs) {
         await identity.signOut(sessionToken)
         return { kind: 'anonymous' }
       }
-      const missing = membership && teamTwoStep === 'required' ? await missingStep(user.uid, byPasskey) : null
+      const missing = membership && teamTwoStep === 'required' ? await missingStep(user.uid, isPasswordless) : null
       if (missing) return { kind: 'no-second-step', user, ...missing }
       if (!membership) return { kind: 'account', user }
       const { name, initials, digest, reminders, answers } = membership

@@ -13,6 +13,8 @@ export interface IdentityParts extends Needs<'store' | 'runtime'> {
   readonly identity: Identity
   readonly agency: { readonly name: string }
   readonly teamTwoStep: TeamTwoStep
+  /** Why a session may not do something: what it lacks, and that the account can sign in without its password. */
+  readonly words: Readonly<Record<'secondStepRequired' | 'passwordlessFirst', string>>
   readonly limits: SignInLimits
   readonly accountLog: AccountLog
   readonly checkTeamPassword: ReturnType<typeof createTeamPasswordCheck>
@@ -72,7 +74,7 @@ export function createSignInLimits({ limits, runtime, secret, accountLog }: Depe
     /** Whether this address may get one more mail with a reset link. */
     allowResetMail: async (email: string, { address: from }: SignInContext) =>
       (await limits.take('reset-mail', { from, account: email })).kind === 'ok',
-    /** Whether a code, a passkey or the token of a reset may be tried: something that names no account. */
+    /** Whether a code, the token of a reset or another thing that names no account may be tried. */
     allowSecret: async ({ address: from }: SignInContext) => (await limits.take('sign-in', { from })).kind === 'ok',
   }
 }
@@ -87,8 +89,8 @@ export function createAccountLog({ runtime: { log, digest }, secret }: Pick<Depe
     done: (event: string, facts: LogFacts) => log.info(event, facts),
     refused: (event: string, email: string, reason: string, uid?: string) =>
       log.warn(event, { account: accountOf(email), ...(uid !== undefined && { uid }), reason }),
-    /** A passkey names no account before it is accepted. */
-    passkeyRefused: (reason: string) => log.warn('sign-in refused', { step: 'passkey', reason }),
+    /** Of a step that names no account. */
+    stepRefused: (step: string, reason: string) => log.warn('sign-in refused', { step, reason }),
   }
 }
 

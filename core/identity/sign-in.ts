@@ -13,7 +13,7 @@ type ChallengeAnswer = Readonly<Record<'challenge' | 'code', string>>
 
 /** Registration and sign-in, and joining the team with an invitation. */
 export function createSignIn(parts: IdentityParts) {
-  const { identity, limits, accountLog, checkTeamPassword, runtime } = parts
+  const { identity, limits, accountLog, checkTeamPassword } = parts
   const links = createInvitationLinks(parts)
 
   async function authenticate<Challenge extends SecondStepNeeded>(
@@ -72,7 +72,7 @@ export function createSignIn(parts: IdentityParts) {
         ? await identity.finishSignIn(challenge, code, deviceName(context.userAgent))
         : ({ kind: 'too-many-requests' } as const)
       if (finished.kind === 'signed-in') return complete('sign-in', finished, await links.open(token), context)
-      runtime.log.warn('sign-in refused', { step: 'code', reason: finished.kind })
+      accountLog.stepRefused('code', finished.kind)
       if (finished.kind === 'wrong-code') return refused(identityMessages.wrongCode, 'code')
       if (finished.kind === 'challenge-ended') return refused(identityMessages.challengeEnded)
       return refusedFor(finished.kind)

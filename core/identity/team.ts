@@ -38,8 +38,8 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
       return Promise.all(
         (await oldestFirst()).map(async ({ id, email, name, initials, createdAt }) => {
           const hasSecondStep = (await identity.secondStep(id)).kind === 'on'
-          const hasPasskey = (await identity.passkeys(id)).length > 0
-          return { uid: id, email, name, initials, joinedAt: createdAt, hasSecondStep, hasPasskey }
+          const hasPasswordless = await identity.hasPasswordless(id)
+          return { uid: id, email, name, initials, joinedAt: createdAt, hasSecondStep, hasPasswordless }
         }),
       )
     },
@@ -161,12 +161,12 @@ export function createTeamOperator({ store, identity, runtime }: OperatorDepende
       }
     },
 
-    /** Starts a reset of the password of an account, turns its second step off and removes its passkeys. */
+    /** Starts a reset of the password of an account, turns its second step off and removes what signs it in without a password. */
     async reset(email: string) {
       const started = await identity.startReset(email)
       if (!started) return { kind: 'no-account' } as const
       await identity.removeSecondStep(started.user.uid)
-      await identity.removePasskeys(started.user.uid)
+      await identity.removePasswordless(started.user.uid)
       await storeAccessChange({ store, runtime }, started.user.uid)
       runtime.log.info('password reset started', { uid: started.user.uid, by: byOperator })
       return { kind: 'started', token: started.token } as const

@@ -209,7 +209,7 @@ const doors = {
     title: 'Sign-in',
     cost: { ...form, memoryBytes: 16 * megabyte, processorMs: 100, rows: 1 },
     budgets: [
-      // A passkey, a second code and the link to a new password name no account.
+      // A second code, the link to a new password and a sign-in without a password name no account.
       ...caller(40, 'quarter of an hour'),
       ...caller(8, 'quarter of an hour', ['account']),
       budget(60, 'account', 'quarter of an hour'),

@@ -30,6 +30,7 @@ import type { Attachments, Pictures } from '../../ports/files.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Mailer } from '../../ports/mailer.ts'
+import type { IdentityWithPasskeys } from '../../ports/passkeys.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
@@ -126,7 +127,8 @@ async function openKept(config: Config, overrides: Overrides & { runtime: Runtim
   const backend = await openBackend(config, { runtime, file, onCall, between })
   const { store } = backend
   const secret = await sessionSecret(store, runtime)
-  const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
+  const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } =
+    overrides as Overrides & { identity?: IdentityWithPasskeys }
   const limiter = config.rateLimits ? backend.createLimiter(secret) : createOpenLimiter()
   // One process on a data folder keeps its id, so that a restart finds the leases that it left.
   const { pictures = backend.files, processId = backend.isShared ? runtime.newId() : 'only' } = overrides
@@ -163,10 +165,10 @@ export async function createModel({ service }: Config['model'], runtime: Runtime
 
 /** Opens the accounts at the first call: their library is the largest, and visitors of the site need none of it. When that fails, the call
  *  rejects and the next one tries again. */
-export function openIdentityLater(open: () => Promise<Identity>): Identity {
-  let opening: Promise<Identity> | null = null
+export function openIdentityLater(open: () => Promise<IdentityWithPasskeys>): IdentityWithPasskeys {
+  let opening: Promise<IdentityWithPasskeys> | null = null
 
-  function opened(): Promise<Identity> {
+  function opened(): Promise<IdentityWithPasskeys> {
     opening ??= open().catch((error: unknown) => {
       opening = null
       throw error
@@ -174,8 +176,8 @@ export function openIdentityLater(open: () => Promise<Identity>): Identity {
     return opening
   }
 
-  return new Proxy({} as Identity, {
-    get(_, method: keyof Identity) {
+  return new Proxy({} as IdentityWithPasskeys, {
+    get(_, method: keyof IdentityWithPasskeys) {
       return async (...values: unknown[]) => {
         const identity = await opened()
         return (identity[method] as (...values: unknown[]) => unknown)(...values)

@@ -13,7 +13,7 @@ import {
   type OpenOptions,
 } from '../../ports/backend.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity } from '../../ports/identity.ts'
+import type { IdentityWithPasskeys } from '../../ports/passkeys.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
 import type { StoredPlace } from '../data/backup.ts'
@@ -128,7 +128,7 @@ export interface OpenBackend extends Omit<DataPlace, 'openIdentity'> {
   readonly label: string
   readonly isShared: boolean
   readonly erasure: Readonly<Record<'data' | 'accounts', Erasure | undefined>>
-  openIdentity(options: Omit<IdentityOptions, 'store'>): Promise<Identity>
+  openIdentity(options: Omit<IdentityOptions, 'store'>): Promise<IdentityWithPasskeys>
 }
 
 /** Opens what the configuration names. Rejects where it cannot be reached. */

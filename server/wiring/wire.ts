@@ -59,6 +59,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       onItem: (async (...of) =>
         merged(started.flatMap(({ onItem }) => onItem?.(...of) ?? []))) satisfies Services['onItem'],
       onMailPage: async (member: Member) => merged(started.flatMap(({ onMailPage }) => onMailPage?.(member) ?? [])),
+      onAccountPage: async (session: string) =>
+        merged(started.flatMap(({ onAccountPage }) => onAccountPage?.(session) ?? [])),
       onMessage: partOf(() => started.flatMap(({ onMessage }) => onMessage ?? [])),
       ...upkeep.services,
     },

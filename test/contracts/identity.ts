@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import type { Identity } from '../../ports/identity.ts'
+import type { IdentityWithPasskeys } from '../../ports/passkeys.ts'
 import { promisesOfAccounts } from './identity/accounts.ts'
 import { promisesOfCopies } from './identity/copies.ts'
 import { promisesOfPasskeys } from './identity/passkeys.ts'
@@ -8,9 +8,9 @@ import { promisesOfSecondStep } from './identity/second-step.ts'
 import { promisesOfSessions } from './identity/sessions.ts'
 
 export interface Subject {
-  readonly identity: Identity
+  readonly identity: IdentityWithPasskeys
   /** The same accounts and sessions, as another process would open them. */
-  readonly elsewhere: () => Promise<Identity>
+  readonly elsewhere: () => Promise<IdentityWithPasskeys>
 }
 
 /** The prose of `ports/identity.ts` as tests. `open` returns an identity without any account. */

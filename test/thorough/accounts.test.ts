@@ -5,6 +5,7 @@ import { passkeyCookie, readCookie, sessionCookie, setCookie } from '../../app/c
 import { leadMessages } from '../../app/features/leads-desk/leads/messages.ts'
 import { adminMessages } from '../../app/features/portfolio/admin-messages.ts'
 import { formerMember } from '../../app/features/privacy/forget-member.ts'
+import { accountWords } from '../../app/parts/account-words.ts'
 import { accountTables } from '../../app/routes/auth-test/account-forms.ts'
 import type { IdentityService } from '../../core/identity/identity-service.ts'
 import type { Member } from '../../core/identity/member.ts'
@@ -250,7 +251,7 @@ describe('two-step sign-in', () => {
     const thandi = plainBrowser(site)
     await thandi.register(email, (await site.wired.services.identity.setUp()) ?? '')
     const denied = await thandi.get('/leads')
-    expect([denied.status, denied.html.includes(identityMessages.secondStepRequired)]).toEqual([403, true])
+    expect([denied.status, denied.html.includes(accountWords.secondStepRequired)]).toEqual([403, true])
     expect((await thandi.send('/auth-test', { intent: 'invite' })).status).toBe(403)
 
     const { html } = await thandi.send('/auth-test', { intent: 'totp-start', password })
@@ -294,7 +295,7 @@ describe('a session by password alone, where the team requires two steps', () =>
     const folder = await freshFolder()
     const site = await serveWholeSite({ folder, variables: { TEAM_TWO_STEP: 'required' } })
     onTestFinished(() => site.stop())
-    const { identity } = site.wired.services
+    const { identity, passkeys } = site.wired.services
     const thandi = plainBrowser(site)
     await thandi.register(email, (await identity.setUp()) ?? '')
     const stranger = plainBrowser(site)
@@ -323,27 +324,27 @@ describe('a session by password alone, where the team requires two steps', () =>
 
     const ofSessions = intents.filter((intent) => !entries.includes(intent) && intent !== 'logout')
     const others = ofSessions.filter((intent) => !setUps.includes(intent))
-    expect(await refusedIntents(thandi, identityMessages.secondStepRequired)).toEqual(others)
+    expect(await refusedIntents(thandi, accountWords.secondStepRequired)).toEqual(others)
     expect((await thandi.get('/auth-test')).html).not.toContain('value="delete-own"')
 
     const token = await sessionIn(thandi.session())
     const device = softwareAuthenticator()
-    const started = await identity.startPasskey(token, password, site.url, { address: '127.0.0.1' })
+    const started = await passkeys.startPasskey(token, password, site.url, { address: '127.0.0.1' })
     if (started.kind !== 'started') throw new Error(started.message)
     const answer = device.create(started.options, { origin: site.url })
-    await identity.addPasskey(token, { secret: started.secret, answer, origin: site.url })
+    await passkeys.addPasskey(token, { secret: started.secret, answer, origin: site.url })
     expect((await thandi.get('/leads')).status).toBe(200)
 
     const byPassword = plainBrowser(site)
     await byPassword.send('/auth-test', { intent: 'login', email, password })
-    expect(await refusedIntents(byPassword, identityMessages.passkeyFirst)).toEqual(ofSessions)
+    expect(await refusedIntents(byPassword, accountWords.passwordlessFirst)).toEqual(ofSessions)
     const page = (await byPassword.get('/auth-test')).html
-    expect(page).toContain(identityMessages.passkeyFirst)
+    expect(page).toContain(accountWords.passwordlessFirst)
     const buttons = [...page.matchAll(/<button\b[^>]*name="intent"[^>]*>/g)].map(
       ([tag]) => /value="([^"]*)"/.exec(tag)?.[1],
     )
     expect(new Set(buttons)).toEqual(new Set(['logout']))
-    expect((await byPassword.get('/leads')).html).toContain(identityMessages.passkeyFirst)
+    expect((await byPassword.get('/leads')).html).toContain(accountWords.passwordlessFirst)
     await byPassword.send('/auth-test', { intent: 'logout' })
     expect((await byPassword.get('/auth-test')).html).toContain(identityMessages.notLoggedIn)
     expect((await thandi.get('/leads')).status).toBe(200)
@@ -386,11 +387,11 @@ describe('a passkey', () => {
   /** Asks the service itself for the options, which stand in the page’s data, and returns them with the cookie that the site sets. */
   async function optionsFor({ url, wired }: WholeSite, fields: Record<string, string>, session = '') {
     const from = { address: '127.0.0.1' }
-    const { identity } = wired.services
+    const { passkeys } = wired.services
     const started =
       session === ''
-        ? await identity.startPasskeySignIn(url, from)
-        : await identity.startPasskey(await sessionIn(session), fields['password'] ?? '', url, from)
+        ? await passkeys.startPasskeySignIn(url, from)
+        : await passkeys.startPasskey(await sessionIn(session), fields['password'] ?? '', url, from)
     if (started.kind !== 'started') throw new Error(started.message)
     const [cookie = ''] = (await setCookie(passkeyCookie, started.secret, { secure: false })).split(';')
     return { options: started.options, cookie }

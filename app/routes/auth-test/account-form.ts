@@ -1,31 +1,18 @@
 import { type Cookie, redirect } from 'react-router'
 import * as z from 'zod'
-import { identityMessages, type Success } from '../../../core/identity/messages.ts'
+import type { Success } from '../../../core/identity/messages.ts'
 import { type Refusal, refusalMessages } from '../../../core/identity/refusals.ts'
-import type { PasskeyAnswer, PasskeyStarted } from '../../../core/identity/second-step.ts'
 import type { SignInResult } from '../../../core/identity/sign-in.ts'
-import { connectionMessages } from '../../../core/store/document-messages.ts'
-import { deviceCookie, nameLaterCookie, passkeyCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
-import {
-  defineForm,
-  done,
-  formsFor,
-  type FormTable,
-  invalid,
-  type Outcome,
-  refused,
-  type Rights,
-  type Sent,
-  shown,
-} from '../../ui/forms/define-form.ts'
+import { deviceCookie, nameLaterCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import { done, invalid, type Outcome, refused, type Sent, shown } from '../../ui/forms/define-form.ts'
 import { visitorOf } from '../../visitor.ts'
-import type { AccountShown, PasskeyIntent } from './action-result.ts'
+import type { AccountShown } from './action-result.ts'
 
 // A passphrase may be as long as a request.
 const secret = z.string().default('')
 const reference = z.string().max(100).default('')
 
-const Fields = z.object({
+export const AccountFields = z.object({
   intent: z.string(),
   email: z.string().max(320).default(''),
   password: secret,
@@ -36,21 +23,22 @@ const Fields = z.object({
   session: reference,
   code: reference,
   challenge: z.string().max(200).default(''),
-  passkey: reference,
   digest: z.string().default(''),
   reminders: z.string().default(''),
   answers: z.string().default(''),
   name: z.string().default(''),
   initials: z.string().default(''),
-  /** The JSON of a passkey, in which attestations of security keys have certificates. */
+  /** Of a browser's script, as JSON. Attestations of security keys have certificates. */
   answer: z
     .string()
     .max(32 * 1024)
     .default(''),
 })
-type Fields = z.infer<typeof Fields>
+type Fields = z.infer<typeof AccountFields>
 
 export type Submission = Awaited<ReturnType<typeof submissionOf>>
+
+type SignedIn = Extract<SignInResult, { kind: 'signed-in' }>
 
 /** A refusal has status 422, or 403 where the session may not do it, unless it names another. */
 export type Answer =
@@ -59,27 +47,17 @@ export type Answer =
   | { readonly kind: 'connected'; readonly message: string }
   | { readonly kind: 'continued'; readonly outcome: Outcome }
   | Response
+  /** The page follows a sign-in, and a proof of who uses the session, in its own way. */
+  | SignedIn
+  | { readonly kind: 'reauthenticated' }
+/** What is left of it for the form's result. */
+export type Settled = Exclude<Answer, SignedIn | { kind: 'reauthenticated' }>
 export type Handlers<Who> = Readonly<Record<string, (submission: Submission, who: Who) => Promise<Answer>>>
-
-/** What is said when the store cannot be reached. */
-const storeFailures: Readonly<Record<string, string>> = {
-  logout: identityMessages.logoutFailed,
-  test: connectionMessages.notConnected,
-}
-
-export function accountForms<Who>(rights: Rights<Who>, handlers: Handlers<Who>): FormTable<Who> {
-  const forms = Object.entries(handlers).map(([intent, handle]) => {
-    const perform = async (sent: Sent<Who>, fields: Fields) =>
-      outcomeOf(await handle(await submissionOf(sent, fields), sent.who))
-    return [intent, defineForm(Fields, perform, storeFailures[intent] ?? refusalMessages.unknown)] as const
-  })
-  return formsFor(rights, Object.fromEntries(forms))
-}
 
 /** Refusals that say nothing about what was typed. */
 const failureMessages: ReadonlySet<string> = new Set([refusalMessages.unknown, refusalMessages.network])
 
-function outcomeOf(answer: Answer): Outcome {
+export function outcomeOf(answer: Settled): Outcome {
   if (answer instanceof Response) return answer
   if (answer.kind === 'connected') return done(answer.message)
   if (answer.kind === 'continued') return answer.outcome
@@ -89,7 +67,7 @@ function outcomeOf(answer: Answer): Outcome {
   return field ? invalid(message, { [field]: message }) : refused(message, status)
 }
 
-async function submissionOf(sent: Sent<unknown>, fields: Fields) {
+export async function submissionOf(sent: Sent<unknown>, fields: Fields) {
   const { args, exchange, services, headers } = sent
   const { request, context, url } = args
   return {
@@ -105,7 +83,6 @@ async function submissionOf(sent: Sent<unknown>, fields: Fields) {
     invitation: url.searchParams.get('invite'),
     session: await sessionOf(request),
     nameLater: await readCookie(nameLaterCookie, request),
-    passkeySecret: (await readCookie(passkeyCookie, request)) ?? '',
     context: {
       address: exchange.visitor.address ?? 'unknown',
       device: await readCookie(deviceCookie, request),
@@ -122,33 +99,18 @@ export async function sessionOf(request: Request): Promise<string> {
   return (await readCookie(sessionCookie, request)) ?? ''
 }
 
-export async function signedIn(result: SignInResult, { addCookie }: Submission, to: string): Promise<Answer> {
+export async function signedIn(
+  result: SignInResult,
+  { addCookie }: Submission,
+  to: string,
+): Promise<Response | Refusal> {
   if (result.kind === 'refused') return result
   await addCookie(sessionCookie, result.token)
   await addCookie(deviceCookie, result.device)
   return redirect(to)
 }
 
-export async function passkeyChallenge(
-  intent: PasskeyIntent,
-  started: PasskeyStarted | Refusal,
-  { addCookie }: Submission,
-): Promise<Answer> {
-  if (started.kind === 'refused') return started
-  await addCookie(passkeyCookie, started.secret)
-  return { kind: 'passkey-challenge', intent, options: JSON.stringify(started.options) }
-}
-
-/** No passkey gives an answer that is not JSON. */
-export function passkeyAnswer({ fields, passkeySecret: secret, origin }: Submission): PasskeyAnswer {
-  try {
-    return { secret, origin, answer: JSON.parse(fields.answer) }
-  } catch {
-    return { secret, origin, answer: null }
-  }
-}
-
-export function address(success: Success): string {
+export function address(success: string): string {
   return `/auth-test?done=${success}`
 }
 

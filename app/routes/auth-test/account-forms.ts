@@ -1,36 +1,46 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { encode } from 'uqr'
+import type * as z from 'zod'
 import type { Member, ReauthenticatedMember } from '../../../core/identity/member.ts'
 import { identityMessages, type Success } from '../../../core/identity/messages.ts'
-import { denied, refused } from '../../../core/identity/refusals.ts'
+import { denied, type Refusal, refusalMessages, refused } from '../../../core/identity/refusals.ts'
 import type { SignInResult } from '../../../core/identity/sign-in.ts'
-import type { SecondStepNeeded, TotpStarted } from '../../../ports/identity.ts'
+import { connectionMessages } from '../../../core/store/document-messages.ts'
+import type { TotpStarted } from '../../../ports/identity.ts'
 import { servicesContext } from '../../context.ts'
-import { deviceCookie, nameLaterCookie, passkeyCookie, sessionCookie } from '../../cookies.ts'
+import { deviceCookie, nameLaterCookie, sessionCookie } from '../../cookies.ts'
+import { accountFormParts, type PartIntent } from '../../parts/account-forms.ts'
+import { accountWords } from '../../parts/account-words.ts'
 import {
+  defineForm,
   everybody,
+  formsFor,
+  type FormTable,
   refused as refusedForm,
   type Rights,
   runForm,
   runIntent,
+  type Sent,
   type Tables,
 } from '../../ui/forms/define-form.ts'
+import { textsIn } from '../../ui/forms/texts-in.ts'
 import { visitorOf } from '../../visitor.ts'
 import {
-  accountForms,
+  AccountFields,
   address,
   type Answer,
   type Handlers,
-  passkeyAnswer,
-  passkeyChallenge,
+  outcomeOf,
   sessionOf,
+  type Settled,
   signedIn,
   type Submission,
+  submissionOf,
   success,
   unlessRefused,
 } from './account-form.ts'
 import { asksName } from './load.ts'
-import { pendingIn, pendingOf, reauthenticationAddress, returnPath } from './reauthentication.ts'
+import { pendingIn, reauthenticationAddress, returnPath } from './reauthentication.ts'
 
 export function act(args: ActionFunctionArgs) {
   return runForm(args, {
@@ -71,7 +81,7 @@ const provenMembers: Rights<ReauthenticatedMember> = {
     const { identity } = args.context.get(servicesContext)
     const who = await identity.reauthenticatedMember(await sessionOf(args.request))
     // A page of an earlier release has no form for it: it loads the present one.
-    return who ? { who } : redirectDocument(reauthenticationAddress(pendingOf(fields)))
+    return who ? { who } : redirectDocument(reauthenticationAddress(fields))
   },
 }
 
@@ -80,19 +90,9 @@ const noMember = denied(identityMessages.membersOnly)
 const forAnyone = {
   register: async (form) =>
     afterSignIn(await form.identity.register(form.fields, form.invitation, form.context), form, 'registered'),
-  login: async (form) => afterSignIn(await form.identity.signIn(form.fields, form.invitation, form.context), form),
+  login: (form) => form.identity.signIn(form.fields, form.invitation, form.context),
   /** The address still names the invitation and where to return. */
-  code: async (form) => {
-    const result = await form.identity.finishSignIn(form.fields, form.invitation, form.context)
-    return afterSignIn(result, form)
-  },
-  'passkey-login-start': async (form) =>
-    passkeyChallenge('passkey-login', await form.identity.startPasskeySignIn(form.origin, form.context), form),
-  'passkey-login': async (form) => {
-    const result = await form.identity.signInWithPasskey(passkeyAnswer(form), form.context)
-    if (result.kind === 'signed-in') await form.addCookie(passkeyCookie, null)
-    return afterSignIn(result, form)
-  },
+  code: (form) => form.identity.finishSignIn(form.fields, form.invitation, form.context),
   logout: async ({ identity, session, addCookie }) => {
     if (session) await identity.signOut(session)
     await addCookie(sessionCookie, null)
@@ -101,7 +101,7 @@ const forAnyone = {
   test: async ({ testConnection, readVisitor }) => {
     const visitor = await readVisitor()
     if (visitor.kind === 'anonymous') return denied(identityMessages.notLoggedIn)
-    if (visitor.kind === 'no-second-step') return denied(identityMessages.secondStepRequired)
+    if (visitor.kind === 'no-second-step') return denied(accountWords.secondStepRequired)
     const tested = await testConnection(visitor.user)
     return tested.kind === 'failed' ? { ...refused(tested.message), status: 503 } : tested
   },
@@ -140,45 +140,16 @@ const forAccounts = {
   },
   'totp-off': async ({ identity, fields, context }, session) =>
     unlessRefused(await identity.turnOffSecondStep(session, fields.password, context), 'secondStepTurnedOff'),
-  'passkey-start': async (form, session) => {
-    const started = await form.identity.startPasskey(session, form.fields.password, form.origin, form.context)
-    return passkeyChallenge('passkey-add', started, form)
-  },
-  'passkey-add': async (form, session) => {
-    const added = await form.identity.addPasskey(session, passkeyAnswer(form), form.context.userAgent)
-    if (added.kind === 'added') await form.addCookie(passkeyCookie, null)
-    return unlessRefused(added, 'passkeyAdded')
-  },
-  'passkey-remove': async ({ identity, fields }, session) => {
-    const removed = await identity.removePasskey(session, fields.passkey)
-    if (removed.kind === 'refused' && removed.session === 'not-recent') {
-      return redirectDocument(reauthenticationAddress(pendingOf(fields)))
-    }
-    return unlessRefused(removed, 'passkeyRemoved')
-  },
-  reauthenticate: async (form, session) => {
-    const result = await form.identity.reauthenticate(session, form.fields, form.context)
-    return result.kind === 'refused' ? result : runPending(form)
-  },
-  'passkey-reauthenticate-start': async (form, session) => {
-    const started = await form.identity.startPasskeyReauthentication(session, form.origin, form.context)
-    return passkeyChallenge('passkey-reauthenticate', started, form)
-  },
-  'passkey-reauthenticate': async (form, session) => {
-    const result = await form.identity.reauthenticateByPasskey(session, passkeyAnswer(form), form.context)
-    if (result.kind === 'refused') return result
-    await form.addCookie(passkeyCookie, null)
-    return runPending(form)
-  },
+  reauthenticate: (form, session) => form.identity.reauthenticate(session, form.fields, form.context),
 } satisfies Handlers<string>
 
 /** Does what the address names, after the proof of who uses the session. */
-async function runPending(submission: Submission): Promise<Answer> {
+async function runPending(submission: Submission): Promise<Settled> {
   const pending = pendingIn(submission.url.searchParams)
   if (pending === null) return redirect('/auth-test')
   // The whole page is loaded, as the download begins in it.
   if (pending.kind === 'download') return redirectDocument(reauthenticationAddress(pending.path))
-  const fields = { ...pending }
+  const fields = { intent: pending.intent, ...pending.fields }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const outcome = await runIntent(accountTables, { ...submission.sent, form, fields, checked: null })
@@ -242,27 +213,52 @@ const forReauthenticatedMembers = {
   },
 } satisfies Handlers<ReauthenticatedMember>
 
+/** What is said when the store cannot be reached. */
+const storeFailures: Readonly<Record<string, string>> = {
+  logout: identityMessages.logoutFailed,
+  test: connectionMessages.notConnected,
+}
+
 export const accountTables: Tables<null> = [
-  accountForms(everybody, forAnyone),
-  accountForms(accounts, forAccounts),
+  accountForms(everybody, Object.assign({}, forAnyone, ...accountFormParts.map(({ anyone }) => anyone))),
+  accountForms(accounts, Object.assign({}, forAccounts, ...accountFormParts.map((part) => part.accounts))),
   accountForms(membersHere, forMembers),
   accountForms(provenMembers, forReauthenticatedMembers),
 ]
-export type Intent = keyof (typeof forAnyone &
-  typeof forAccounts &
-  typeof forMembers &
-  typeof forReauthenticatedMembers)
+export type Intent =
+  | PartIntent
+  | keyof (typeof forAnyone & typeof forAccounts & typeof forMembers & typeof forReauthenticatedMembers)
+
+function accountForms<Who>(rights: Rights<Who>, handlers: Handlers<Who>): FormTable<Who> {
+  const forms = Object.entries(handlers).map(([intent, handle]) => {
+    const perform = async (sent: Sent<Who>, fields: z.infer<typeof AccountFields>) => {
+      const submission = await submissionOf(sent, fields)
+      return outcomeOf(await settle(await handle(submission, sent.who), submission))
+    }
+    return [intent, defineForm(AccountFields, perform, storeFailures[intent] ?? refusalMessages.unknown)] as const
+  })
+  return formsFor(rights, Object.fromEntries(forms))
+}
+
+/** Does what follows a sign-in, a proof of who uses the session, and an action for which a proof is missing. */
+async function settle(answer: Answer, submission: Submission): Promise<Settled> {
+  if (answer instanceof Response) return answer
+  if (answer.kind === 'signed-in') return afterSignIn(answer, submission)
+  if (answer.kind === 'reauthenticated') return runPending(submission)
+  const lacksProof = answer.kind === 'refused' && answer.session === 'not-recent'
+  return lacksProof ? redirectDocument(reauthenticationAddress(textsIn(submission.sent.form))) : answer
+}
 
 /** Ends the session that this browser had, and leads to where the visitor came from. A member without a name is asked for it on the way. */
 async function afterSignIn(
-  result: SignInResult | SecondStepNeeded,
+  result: SignInResult,
   submission: Submission,
-  done: Success = 'loggedIn',
-): Promise<Answer> {
+  success: Success = 'loggedIn',
+): Promise<Response | Refusal> {
   if (result.kind !== 'signed-in') return result
   const { identity, session } = submission
   if (session) await identity.signOut(session)
-  const account = `${address(done)}${result.joined ? '&joined' : ''}`
+  const account = `${address(success)}${result.joined ? '&joined' : ''}`
   const to = returnAddress(submission)
   if (to === null) return signedIn(result, submission, account)
   const asks = asksName(await identity.whoIs(result.token), submission.nameLater)

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
-import type { Passkey, Session, User } from '../../../ports/identity.ts'
+import type { Session, User } from '../../../ports/identity.ts'
+import { accountPageParts } from '../../parts/account-page.ts'
 import { Actions } from '../../ui/forms/button.tsx'
 import { Fact } from '../../ui/forms/fact.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { FormOf } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import type { Access } from '../../visitor.ts'
 import type { AccountShown } from './action-result.ts'
 import {
   AccountForm,
@@ -28,22 +28,13 @@ import {
   useShown,
 } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
-import { PasskeyPrompt, useHasPasskeys } from './passkey-prompt.tsx'
 import securityStyles from './account-security.module.css'
 
-type AccountDetailsProps = { user: User; access: Access; storeName: string }
+type AccountDetailsProps = { user: User } & Pick<AuthPageData, 'access' | 'notice' | 'storeName'>
 
-/** What an account outside the dashboard is told. */
-const notices: Readonly<Partial<Record<Access, string>>> = {
-  'no-second-step': texts.secondStepRequired,
-  'passkey-first': texts.passkeyFirst,
-  account: texts.notOfTheTeam,
-}
-
-export function AccountDetails({ user: { email, uid }, access, storeName }: AccountDetailsProps) {
+export function AccountDetails({ user: { email, uid }, access, notice, storeName }: AccountDetailsProps) {
   const isOnTeam = access !== 'account'
   const maySignOutOnly = access === 'no-second-step' || access === 'passkey-first'
-  const notice = notices[access]
   return (
     <>
       <dl className="facts lined breaks">
@@ -109,15 +100,18 @@ function Fold({ title, open, children }: { title: string; open: boolean; childre
   )
 }
 
-type AccountSecurityProps = Pick<AuthPageData, 'access' | 'secondStep' | 'passkeys' | 'sessions'> & { email: string }
+type AccountSecurityProps = Pick<AuthPageData, 'access' | 'secondStep' | 'sessions'> & { email: string }
 
 /** How the account signs in, and where it is signed in. */
-export function AccountSecurity({ email, access, secondStep, passkeys, sessions }: AccountSecurityProps) {
+export function AccountSecurity(loaded: AccountSecurityProps) {
+  const { email, access, secondStep, sessions } = loaded
   if (access === 'passkey-first') return null
   return (
     <Group title={texts.groups.signIn}>
       {secondStep && <SecondStep email={email} secondStep={secondStep} />}
-      <Passkeys email={email} passkeys={passkeys} />
+      {accountPageParts.map(({ name, Security }) => (
+        <Security key={name} email={email} of={loaded} />
+      ))}
       {sessions.length > 0 && <Sessions sessions={sessions} />}
     </Group>
   )
@@ -199,55 +193,6 @@ function ConfirmTotp() {
         {texts.confirmTotp}
       </IntentButton>
     </AccountForm>
-  )
-}
-
-/** The passkeys of the account, with forms to remove each and to add one. Removing works without script. */
-function Passkeys({ email, passkeys }: { email: string; passkeys: readonly Passkey[] }) {
-  const canAdd = useHasPasskeys()
-  if (!canAdd && passkeys.length === 0) return null
-  // The key empties the form after a passkey was added.
-  const key = passkeys[0]?.id ?? 'none'
-  return (
-    <section aria-labelledby="passkeys-title">
-      <h3 id="passkeys-title">{texts.passkeysTitle}</h3>
-      <p>{texts.passkeysHint}</p>
-      <EntryList>
-        {passkeys.map((passkey) => (
-          <PasskeyEntry key={passkey.id} {...passkey} />
-        ))}
-      </EntryList>
-      {canAdd && (
-        <>
-          <PasskeyPrompt intent="passkey-add" />
-          <PasswordForm
-            key={key}
-            email={email}
-            intent="passkey-start"
-            about={texts.passkeysTitle}
-            button={texts.addPasskey}
-          />
-        </>
-      )}
-    </section>
-  )
-}
-
-function PasskeyEntry({ id, device, addedAt, lastUsedAt }: Passkey) {
-  const name = device || texts.unknownDevice
-  const details = (
-    <span>
-      {texts.passkeyAddedOn} <LocalTime iso={addedAt} />,{' '}
-      <span>{lastUsedAt === null ? texts.passkeyUnused : `${texts.passkeyLastUsed} `}</span>
-      {lastUsedAt !== null && <LocalTime iso={lastUsedAt} />}
-    </span>
-  )
-  return (
-    <Entry title={<b>{name}</b>} details={details}>
-      <EntryAction field="passkey" id={id} intent="passkey-remove" label={texts.removePasskeyLabel(name)}>
-        {texts.remove}
-      </EntryAction>
-    </Entry>
   )
 }
 

@@ -1,7 +1,5 @@
 import type { SecondStepNeeded } from '../../../ports/identity.ts'
 
-export type PasskeyIntent = 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'
-
 /** What a form shows besides, where the page stays: a new object each time. */
 export type AccountShown =
   /** The password was right, and a code is needed. */
@@ -13,8 +11,8 @@ export type AccountShown =
       readonly qr: { readonly size: number; readonly path: string }
       readonly recoveryCodes: readonly string[]
     }
-  /** `options` is JSON for the browser's Web Authentication API. `intent` takes its answer. */
-  | { readonly kind: 'passkey-challenge'; readonly intent: PasskeyIntent; readonly options: string }
+  /** Of a capability. `options` is JSON for the browser. `intent` takes its answer. */
+  | { readonly kind: `${string}-challenge`; readonly intent: string; readonly options: string }
   /** `link` cannot be read again. */
   | { readonly kind: 'invited'; readonly link: string; readonly expiresAt: string }
   /** `token` cannot be read again. */

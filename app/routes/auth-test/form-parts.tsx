@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useActionData } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
+import { accountWords } from '../../parts/account-words.ts'
 import { Actions, Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { FormResult } from '../../ui/forms/form-result.ts'
@@ -169,7 +170,7 @@ export function Entry({ title, remark, details, children, question }: EntryProps
 }
 
 interface EntryActionProps {
-  field: 'invitation' | 'passkey' | 'session' | 'token'
+  field: string
   id: string
   intent: Intent
   /** Names the action and the entry for a screen reader. */
@@ -201,7 +202,7 @@ const confirmed = {
     intent: 'totp-reset',
     link: texts.resetSecondStep,
     label: texts.resetSecondStepLabel,
-    question: texts.resetSecondStepQuestion,
+    question: (email: string) => texts.resetSecondStepQuestion(email, accountWords.resetEnds),
     yes: texts.resetSecondStepYes,
   },
   delete: {

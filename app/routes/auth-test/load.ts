@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { IdentityService } from '../../../core/identity/identity-service.ts'
 import type { Visitor } from '../../../core/identity/member.ts'
-import { type Success, successMessages } from '../../../core/identity/messages.ts'
+import { successMessages } from '../../../core/identity/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { nameLaterCookie, readCookie, sessionCookie } from '../../cookies.ts'
-import { deniedAccess, visitorOf } from '../../visitor.ts'
+import type { Services } from '../../features.ts'
+import { accountWords } from '../../parts/account-words.ts'
+import { deniedAccess, formDenied, visitorOf } from '../../visitor.ts'
 import { describePending, pendingIn } from './reauthentication.ts'
 
 export type AuthPageData = Awaited<ReturnType<typeof load>> | ReturnType<typeof unloaded>
@@ -22,14 +24,16 @@ function confirmationIn(search: URLSearchParams) {
 export async function load(request: Request, context: Readonly<RouterContextProvider>, { searchParams }: URL) {
   const visitor = await visitorOf(request, context)
   const session = await readCookie(sessionCookie, request)
-  const { identity, storeName } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { identity, storeName } = services
   const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
-  const security = await loadSecurity(identity, session)
+  const security = await loadSecurity(services, session)
   const team = await loadTeam(visitor, identity, context)
   return {
     ...unloaded({ searchParams }),
     access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor, request),
     user: visitor.kind === 'anonymous' ? null : visitor.user,
+    notice: visitor.kind === 'anonymous' || visitor.kind === 'member' ? null : formDenied(visitor),
     profile: visitor.kind === 'member' ? visitor.profile : undefined,
     asksName: asksName(visitor, await readCookie(nameLaterCookie, request)),
     invitation: invite === null ? null : await identity.invitation(invite),
@@ -52,14 +56,14 @@ export function asksName(visitor: Visitor, later: string | null): boolean {
 }
 
 /** How the account of a session signs in, and where it is signed in. */
-async function loadSecurity(identity: IdentityService, session: string | null) {
-  if (session === null) return { secondStep: null, passkeys: [], sessions: [] } as const
-  const [secondStep, passkeys, sessions] = await Promise.all([
+async function loadSecurity({ identity, onAccountPage }: Services, session: string | null) {
+  if (session === null) return { secondStep: null, sessions: [] } as const
+  const [secondStep, added, sessions] = await Promise.all([
     identity.secondStep(session),
-    identity.passkeys(session),
+    onAccountPage(session),
     identity.sessions(session),
   ])
-  return { secondStep, passkeys, sessions }
+  return { ...added, secondStep, sessions }
 }
 
 type ReauthenticationContext = Awaited<ReturnType<typeof loadSecurity>> & {
@@ -70,16 +74,15 @@ type ReauthenticationContext = Awaited<ReturnType<typeof loadSecurity>> & {
 
 /** Returns what the address asks a proof for, or null. `download` is the path after the proof. */
 async function reauthenticationIn(search: URLSearchParams, known: ReauthenticationContext) {
-  const { session, identity, team, passkeys, secondStep } = known
+  const { session, identity, team, secondStep } = known
   const pending = pendingIn(search)
   const people = team?.kind === 'loaded' ? [...team.members, ...team.accounts.accounts] : []
-  const what = pending && describePending(pending, { people, passkeys })
+  const what = pending && describePending(pending, { ...known, people })
   if (pending === null || what === null) return null
-  // What the account can prove itself with, beside the password.
-  const proofs = { hasCode: secondStep?.kind === 'on', hasPasskey: passkeys.length > 0 }
-  if (pending.kind === 'form') return { what, ...proofs, cancel: '/auth-test', download: null }
+  const hasCode = secondStep?.kind === 'on'
+  if (pending.kind === 'form') return { what, hasCode, cancel: '/auth-test', download: null }
   const isRecent = (await identity.reauthenticatedMember(session)) !== null
-  return { what, ...proofs, cancel: pending.path.replace('/export', ''), download: isRecent ? pending.path : null }
+  return { what, hasCode, cancel: pending.path.replace('/export', ''), download: isRecent ? pending.path : null }
 }
 
 /** What the page shows when the store, or a part of it, cannot be asked: the form to sign in, as that may work all the same. */
@@ -87,6 +90,7 @@ export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
   return {
     access: 'unknown',
     user: null,
+    notice: null,
     profile: undefined,
     asksName: false,
     invitation: null,
@@ -95,7 +99,6 @@ export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
     confirmation: null,
     sessions: [] as readonly never[],
     secondStep: null,
-    passkeys: [] as readonly never[],
     success: successIn(searchParams),
     joined: false,
     team: null,
@@ -104,9 +107,9 @@ export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
   } as const
 }
 
-function successIn(search: URLSearchParams): Success | null {
+function successIn(search: URLSearchParams): string | null {
   const done = search.get('done') ?? ''
-  return Object.hasOwn(successMessages, done) ? (done as Success) : null
+  return Object.hasOwn({ ...successMessages, ...accountWords.done }, done) ? done : null
 }
 
 /** Null for a visitor who is no member. The account is shown even when the team cannot be loaded. */

@@ -3,6 +3,7 @@ import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-rout
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import type { User } from '../../../ports/identity.ts'
 import { exchangeContext } from '../../context.ts'
+import { accountWords } from '../../parts/account-words.ts'
 import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -54,7 +55,7 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
         <AuthCard state="signed-out">
           <h1>{texts.title}</h1>
           <Messages success={null} joined={false} />
-          <ReauthenticationForm email={user.email} reauthentication={reauthentication} />
+          <ReauthenticationForm email={user.email} reauthentication={reauthentication} loaded={loaderData} />
         </AuthCard>
       ) : (
         <AccountPage {...loaderData} />
@@ -64,7 +65,7 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
 }
 
 function AccountPage(loaded: AuthPageData) {
-  const { access, user, profile, asksName, success, joined, storeName } = loaded
+  const { access, user, profile, asksName, success, joined } = loaded
   const isMember = access === 'member'
   const Title = isMember ? 'h2' : 'h1'
   return (
@@ -78,7 +79,7 @@ function AccountPage(loaded: AuthPageData) {
         <Title>{texts.title}</Title>
         <Messages success={success} joined={joined} />
         {user && profile && asksName && <AskName email={user.email} profile={profile} />}
-        {user ? <AccountDetails user={user} access={access} storeName={storeName} /> : <SignedOut access={access} />}
+        {user ? <AccountDetails {...loaded} user={user} /> : <SignedOut access={access} />}
         <SignInForms {...loaded} />
       </AuthCard>
       {user && <AccountSections {...loaded} user={user} />}
@@ -158,7 +159,10 @@ function messageOf(result: AccountResult | null, { success, joined }: MessagesPr
       </Note>
     )
   }
-  const done = result?.kind === 'done' ? result.message : !result && success && texts[success]
+  const done =
+    result?.kind === 'done'
+      ? result.message
+      : !result && success && ({ ...texts, ...accountWords.done }[success] as string)
   if (!done) return null
   return (
     <Note says="yes" role="status">

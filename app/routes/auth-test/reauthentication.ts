@@ -1,49 +1,46 @@
 import { identityMessages } from '../../../core/identity/messages.ts'
-import type { Passkey, User } from '../../../ports/identity.ts'
+import type { User } from '../../../ports/identity.ts'
+import { accountFormParts, type PendingActions } from '../../parts/account-forms.ts'
+import type { FormFields } from '../../ui/forms/form-result.ts'
 
-/** The forms that need a recent proof of who uses the session, with the field that names whom or what each is about. */
-const actions = {
-  invite: null,
-  'token-make': 'name',
-  remove: 'uid',
-  delete: 'uid',
-  'totp-reset': 'uid',
-  'passkey-remove': 'passkey',
-} as const
-
-const labels = {
-  remove: identityMessages.removeLabel,
-  delete: identityMessages.deleteAccountLabel,
-  'totp-reset': identityMessages.resetSecondStepLabel,
-} as const
-
-/** Returns what a form would do, after the proof. */
-export function pendingOf(fields: Readonly<Record<string, string>>): PendingForm {
-  return { uid: '', passkey: '', name: '', ...fields } as PendingForm & typeof fields
+const actions: PendingActions = {
+  invite: { describe: () => identityMessages.invite },
+  'token-make': { field: 'name', describe: () => identityMessages.makeToken },
+  remove: ofPerson(identityMessages.removeLabel),
+  delete: ofPerson(identityMessages.deleteAccountLabel),
+  'totp-reset': ofPerson(identityMessages.resetSecondStepLabel),
+  ...Object.assign({}, ...accountFormParts.map(({ pending }) => pending)),
 }
 
-interface PendingForm {
-  readonly intent: keyof typeof actions
-  readonly uid: string
-  readonly passkey: string
-  readonly name: string
+function ofPerson(label: (email: string) => string): PendingActions[string] {
+  return {
+    field: 'uid',
+    describe: (uid, known) => {
+      const person = (known as Known).people.find((each) => each.uid === uid)
+      return person ? label(person.email) : null
+    },
+  }
+}
+
+/** With what capabilities have loaded. */
+interface Known {
+  readonly people: readonly User[]
 }
 
 /** What continues after the proof: a form of this page, or a download. */
-export type Pending = ({ readonly kind: 'form' } & PendingForm) | { readonly kind: 'download'; readonly path: string }
+export type Pending =
+  | { readonly kind: 'form'; readonly intent: string; readonly fields: FormFields }
+  | { readonly kind: 'download'; readonly path: string }
 
 const name = 'reauthenticate'
 const exportPath = '/leads/export'
 
 /** Returns the address that asks for the proof. It names what continues, so that this works without script, and after a wrong password. */
-export function reauthenticationAddress(pending: PendingForm | string): string {
-  const search = new URLSearchParams({ [name]: typeof pending === 'string' ? 'export' : pending.intent })
-  if (typeof pending === 'string') {
-    search.set('to', pending)
-  } else {
-    const field = actions[pending.intent]
-    if (field !== null) search.set(field, pending[field])
-  }
+export function reauthenticationAddress(pending: FormFields | string): string {
+  if (typeof pending === 'string') return `/auth-test?${new URLSearchParams({ [name]: 'export', to: pending })}`
+  const { intent = '' } = pending
+  const field = actions[intent]?.field
+  const search = new URLSearchParams({ [name]: intent, ...(field && { [field]: pending[field] ?? '' }) })
   return `/auth-test?${search}`
 }
 
@@ -55,26 +52,15 @@ export function pendingIn(search: URLSearchParams): Pending | null {
     return path?.split('?', 1)[0] === exportPath ? { kind: 'download', path } : null
   }
   if (!Object.hasOwn(actions, action)) return null
-  const intent = action as keyof typeof actions
-  const valueOf = (field: string) => search.get(field) ?? ''
-  return { kind: 'form', intent, uid: valueOf('uid'), passkey: valueOf('passkey'), name: valueOf('name') }
+  const field = actions[action]?.field
+  return { kind: 'form', intent: action, fields: field ? { [field]: search.get(field) ?? '' } : {} }
 }
 
 /** Returns what continues, in words, or null when whom or what it is about is gone. */
-export function describePending(
-  pending: Pending,
-  { people, passkeys }: { people: readonly User[]; passkeys: readonly Passkey[] },
-): string | null {
+export function describePending(pending: Pending, known: Known): string | null {
   if (pending.kind === 'download') return identityMessages.exportLabel
-  const { intent, uid, passkey } = pending
-  if (intent === 'invite') return identityMessages.invite
-  if (intent === 'token-make') return identityMessages.makeToken
-  if (intent === 'passkey-remove') {
-    const found = passkeys.find(({ id }) => id === passkey)
-    return found ? identityMessages.removePasskeyLabel(found.device || identityMessages.unknownDevice) : null
-  }
-  const person = people.find((each) => each.uid === uid)
-  return person ? labels[intent](person.email) : null
+  const action = actions[pending.intent]
+  return action?.describe(pending.fields[action.field ?? ''] ?? '', known) ?? null
 }
 
 const here = 'http://here.invalid'

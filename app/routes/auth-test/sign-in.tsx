@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
+import { accountPageParts } from '../../parts/account-page.ts'
+import { accountWords } from '../../parts/account-words.ts'
 import { Actions } from '../../ui/forms/button.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
@@ -17,22 +19,21 @@ import {
   useShown,
 } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
-import { PasskeyForm } from './passkey-prompt.tsx'
 
 /** The one form that the visitor needs at this address, or none. */
 export function SignInForms({ access, user, invitation, reset, forgot }: AuthPageData) {
   const challenge = useChallenge()
-  const passkeyLogin = <PasskeyForm intent="passkey-login" button={texts.passkeyLogin} />
+  const otherWays = accountPageParts.map(({ name, Proof }) => <Proof key={name} />)
   if (challenge) return <CodeForm challenge={challenge} />
   if (reset) return <ResetForm {...reset} />
   if (forgot && !user) return <ForgotForm />
-  if (access === 'passkey-first') return passkeyLogin
+  if (access === 'passkey-first') return otherWays
   if (invitation) return <CredentialsForm invitation={invitation} />
   if (user) return null
   return (
     <>
       <CredentialsForm invitation={null} />
-      {passkeyLogin}
+      {otherWays}
     </>
   )
 }
@@ -139,18 +140,19 @@ function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
 interface ReauthenticationFormProps {
   email: string
   reauthentication: NonNullable<AuthPageData['reauthentication']>
+  loaded: AuthPageData
 }
 
 /** Asks who uses the session, before what the address names continues. The whole page, so that nothing leads elsewhere. */
-export function ReauthenticationForm({ email, reauthentication }: ReauthenticationFormProps) {
-  const { what, cancel, hasCode, hasPasskey, download } = reauthentication
+export function ReauthenticationForm({ email, reauthentication, loaded }: ReauthenticationFormProps) {
+  const { what, cancel, hasCode, download } = reauthentication
   const form = useAuthForm('reauthenticate')
   if (download !== null) return <Download path={download} back={cancel} />
   const password = { email, label: texts.yourPassword, required: !hasCode, ...focused }
   return (
     <>
       <h2>{texts.reauthenticateTitle}</h2>
-      <p>{texts.reauthenticateFirst}</p>
+      <p>{texts.reauthenticateFirst(accountWords.proofs)}</p>
       <p className="quote strong breaks">{what}</p>
       <AuthForm
         intent="reauthenticate"
@@ -160,7 +162,9 @@ export function ReauthenticationForm({ email, reauthentication }: Reauthenticati
         <CurrentPasswordField {...password} {...form.markOf('password')} />
         {hasCode && <CodeField label={texts.orCode} required={false} {...form.markOf('code')} />}
       </AuthForm>
-      {hasPasskey && <PasskeyForm intent="passkey-reauthenticate" button={texts.reauthenticateByPasskey} />}
+      {accountPageParts.map(({ name, Proof }) => (
+        <Proof key={name} of={loaded} />
+      ))}
     </>
   )
 }

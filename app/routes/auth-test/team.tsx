@@ -1,5 +1,6 @@
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import type { Account } from '../../../ports/identity.ts'
+import { accountWords } from '../../parts/account-words.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import type { AccountShown } from './action-result.ts'
@@ -70,8 +71,10 @@ interface MemberEntryProps extends Omit<TeamProps, 'team'> {
 }
 
 function MemberEntry({ member, self, isLast, confirmation }: MemberEntryProps) {
-  const { uid, email, name, joinedAt, hasSecondStep, hasPasskey } = member
-  const steps = [hasSecondStep && texts.twoSteps, hasPasskey && texts.hasPasskey].filter((step) => step !== false)
+  const { uid, email, name, joinedAt, hasSecondStep, hasPasswordless } = member
+  const steps = [hasSecondStep && texts.twoSteps, hasPasswordless && accountWords.hasPasswordless].filter(
+    (step) => step !== false,
+  )
   const details = (
     <span>
       {texts.joinedOn} <LocalTime iso={joinedAt} />

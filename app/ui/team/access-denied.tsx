@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router'
 import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
 import type { DeniedAccess } from '../../visitor.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -11,22 +12,16 @@ interface AccessDeniedProps {
   sentence: string
 }
 
-const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
-  ended: texts.signInAgain,
-  account: texts.notOfTheTeam,
-  'no-second-step': texts.secondStepRequired,
-  'passkey-first': texts.passkeyFirst,
-}
-
 /** The whole page for a visitor who may not see it. Says why, and links to the sign-in page, which leads back to the same address. */
 export function AccessDenied({ access, email, sentence }: AccessDeniedProps) {
   const signIn = useSignInAddress()
+  const { reason = sentence } = useLoaderData<{ reason?: string }>()
   const needsStep = access === 'no-second-step'
   return (
     <TeamPage access={access} email={email}>
       <AuthCard state="denied">
         <h1>{texts.accessDenied}</h1>
-        <p>{reasons[access] ?? sentence}</p>
+        <p>{access === 'ended' ? texts.signInAgain : reason}</p>
         <a className="btn" href={needsStep ? '/auth-test#second-step' : signIn}>
           {needsStep ? texts.secondStepLink : texts.signIn}
         </a>

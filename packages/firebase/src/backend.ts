@@ -6,7 +6,7 @@ import {
   type OpenOptions,
 } from '../../../ports/backend.ts'
 import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
-import type { Identity } from '../../../ports/identity.ts'
+import type { IdentityWithPasskeys } from '../../../ports/passkeys.ts'
 import { storedForm } from '../../../ports/stored-form.ts'
 import { challenges, firebaseIdentityCollections, resets, sessions } from './accounts/collections.ts'
 import { FirestoreError } from './documents/client.ts'
@@ -168,7 +168,7 @@ async function openIdentity(
   { location: projectId, key }: Address,
   { runtime: { log } }: OpenOptions,
   { store, secret }: IdentityOptions,
-): Promise<Identity> {
+): Promise<IdentityWithPasskeys> {
   const { createFirebaseIdentity } = await import('./accounts/firebase.ts')
   // The configuration refuses these accounts without a key.
   return createFirebaseIdentity({ projectId, apiKey: key ?? '', store, secret, log })

@@ -7,7 +7,7 @@ import { dataPaths } from '../../../adapters/sqlite/data-folder.ts'
 import { openSqliteDatabase } from '../../../adapters/sqlite/database.ts'
 import { collections } from '../../../app/features.ts'
 import { mostAttachmentBytes } from '../../../ports/files.ts'
-import type { Identity } from '../../../ports/identity.ts'
+import type { IdentityWithPasskeys } from '../../../ports/passkeys.ts'
 import { softwareAuthenticator } from '../../../test/support/identity/software-authenticator.ts'
 import { totpCode, totpSecretIn } from '../../../test/support/identity/totp.ts'
 import { ofKind } from '../../../test/support/of-kind.ts'
@@ -156,12 +156,12 @@ async function siteWithEverything() {
   return { folder, password, member: user, recoveryCodes, appSecret, device }
 }
 
-async function signInByPasskey(identity: Identity, device: ReturnType<typeof softwareAuthenticator>) {
+async function signInByPasskey(identity: IdentityWithPasskeys, device: ReturnType<typeof softwareAuthenticator>) {
   const { options, secret } = await identity.startPasskeySignIn(agency)
   return identity.signInWithPasskey(secret, device.get(options, { origin }), agency)
 }
 
-async function localIdentityOn(dataFolder: string): Promise<Identity> {
+async function localIdentityOn(dataFolder: string): Promise<IdentityWithPasskeys> {
   const database = openSqliteDatabase({ file: dataPaths(dataFolder).database, collections, log })
   onTestFinished(() => database.close())
   const [row] = askFile(
@@ -171,7 +171,7 @@ async function localIdentityOn(dataFolder: string): Promise<Identity> {
   return createLocalIdentity({ database, secret: String(row?.['secret']), log })
 }
 
-async function identityOn(project: TestProject, secret?: string): Promise<Identity> {
+async function identityOn(project: TestProject, secret?: string): Promise<IdentityWithPasskeys> {
   const { store } = await firestoreOf(project)
   const stored = String((await store.get('settings', 'session-secret'))?.['value'])
   return createFirebaseIdentity({ ...project, store, secret: secret ?? stored, log })

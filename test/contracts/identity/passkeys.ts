@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Identity } from '../../../ports/identity.ts'
+import type { IdentityWithPasskeys } from '../../../ports/passkeys.ts'
 import { softwareAuthenticator } from '../../support/identity/software-authenticator.ts'
 import type { Subject } from '../identity.ts'
 import { signedIn, sipho, thandi } from './people.ts'
@@ -12,7 +12,7 @@ const ended = { kind: 'challenge-ended' }
 export function promisesOfPasskeys(open: () => Promise<Subject>): void {
   it('are added by somebody who is signed in, and sign in alone in whichever process', async () => {
     const { identity, elsewhere, user, token, device } = await withPasskey(open)
-    expect(await identity.whoIs(token)).toMatchObject({ byPasskey: true })
+    expect(await identity.whoIs(token)).toMatchObject({ isPasswordless: true })
     expect(await identity.passkeys(user.uid)).toEqual([
       { id: expect.any(String), device: 'Firefox on Linux', addedAt: expect.any(String), lastUsedAt: null },
     ])
@@ -20,11 +20,11 @@ export function promisesOfPasskeys(open: () => Promise<Subject>): void {
     const { options, secret } = await identity.startPasskeySignIn(site)
     const entered = signedInBy(await other.signInWithPasskey(secret, device.get(options, { origin }), site, 'Phone'))
     expect(entered.user).toEqual(user)
-    expect(await identity.whoIs(entered.token)).toMatchObject({ ...user, byPasskey: true })
+    expect(await identity.whoIs(entered.token)).toMatchObject({ ...user, isPasswordless: true })
     expect(await identity.sessions(entered.token)).toMatchObject([{ device: 'Phone', isCurrent: true }, {}])
     expect(await identity.passkeys(user.uid)).toMatchObject([{ lastUsedAt: expect.any(String) }])
     const byPassword = signedIn(await identity.signIn(thandi))
-    expect(await identity.whoIs(byPassword.token)).toMatchObject({ byPasskey: false })
+    expect(await identity.whoIs(byPassword.token)).toMatchObject({ isPasswordless: false })
     expect(await identity.startPasskey('strange', site)).toBeNull()
     expect(await identity.addPasskey('strange', 'strange', {}, site)).toBeNull()
   })
@@ -116,14 +116,14 @@ export function promisesOfPasskeys(open: () => Promise<Subject>): void {
     const [{ id } = { id: '' }] = await identity.passkeys(user.uid)
     expect(await identity.removePasskey(others.user.uid, id)).toBe(false)
     expect(await identity.removePasskey(user.uid, '\0')).toBe(false)
-    await identity.removePasskeys(others.user.uid)
+    await identity.removePasswordless(others.user.uid)
     const underWay = await identity.startPasskeySignIn(site)
     expect(await identity.removePasskey(user.uid, id)).toBe(true)
     const answer = device.get(underWay.options, { origin })
     expect(await identity.signInWithPasskey(underWay.secret, answer, site)).toEqual(refused)
 
     const toAdd = await identity.startPasskey(token, site)
-    await identity.removePasskeys(user.uid)
+    await identity.removePasswordless(user.uid)
     const created = device.create(toAdd?.options ?? {}, { origin })
     expect(await identity.addPasskey(token, toAdd?.secret ?? '', created, site)).toEqual(ended)
     expect(await identity.passkeys(user.uid)).toEqual([])
@@ -140,7 +140,9 @@ export function promisesOfPasskeys(open: () => Promise<Subject>): void {
     const { identity, token } = await withPasskey(open)
     const change = { current: thandi.password, fresh: 'another staple battery' }
     const changed = await identity.changePassword(token, change)
-    expect(await identity.whoIs(changed?.kind === 'signed-in' ? changed.token : '')).toMatchObject({ byPasskey: true })
+    expect(await identity.whoIs(changed?.kind === 'signed-in' ? changed.token : '')).toMatchObject({
+      isPasswordless: true,
+    })
   })
 }
 
@@ -151,7 +153,7 @@ function claim(device: Device, id: string): Device['get'] {
   return (options, behaviour) => ({ ...device.get(options, behaviour), id, rawId: id })
 }
 
-async function signInBy(identity: Identity, device: Device, behaviour: Parameters<Device['get']>[1]) {
+async function signInBy(identity: IdentityWithPasskeys, device: Device, behaviour: Parameters<Device['get']>[1]) {
   const { options, secret } = await identity.startPasskeySignIn(site)
   return identity.signInWithPasskey(secret, device.get(options, behaviour), site)
 }
@@ -174,7 +176,7 @@ function later(seconds: number): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-function signedInBy(answer: Awaited<ReturnType<Identity['signInWithPasskey']>>) {
+function signedInBy(answer: Awaited<ReturnType<IdentityWithPasskeys['signInWithPasskey']>>) {
   if (answer.kind !== 'signed-in') throw new Error(`Not signed in: ${answer.kind}`)
   return answer
 }

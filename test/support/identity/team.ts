@@ -7,7 +7,12 @@ import { createSqlDocumentStore } from '../../../adapters/sql/documents.ts'
 import { openSqliteDatabase } from '../../../adapters/sqlite/database.ts'
 import { collections, mailKinds } from '../../../app/features.ts'
 import { createForgetMember } from '../../../app/features/privacy/forget-member.ts'
-import { type IdentityService, createIdentityService } from '../../../core/identity/identity-service.ts'
+import { accountWords } from '../../../app/parts/account-words.ts'
+import {
+  createAccountParts,
+  createIdentityService,
+  type IdentityService,
+} from '../../../core/identity/identity-service.ts'
 import { type ReauthenticatedMember, invitations } from '../../../core/identity/member.ts'
 import type { TeamTwoStep } from '../../../core/identity/member.ts'
 import type { SignInResult } from '../../../core/identity/sign-in.ts'
@@ -40,23 +45,14 @@ export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
   const strength = createZxcvbnStrength()
   const forgetMember = createForgetMember({ store, collections, mailKinds, mailer: { forget: async () => {} } })
   const agency = { name: 'Southeaster' }
-  const serviceOn = (identity: Identity) =>
-    createIdentityService({
-      store,
-      identity,
-      limits,
-      runtime,
-      secret,
-      strength,
-      agency,
-      teamTwoStep,
-      forgetMember,
-      mailReset,
-    })
+  const words = accountWords
+  const shared = { store, limits, runtime, secret, strength, agency, teamTwoStep, words, forgetMember, mailReset }
+  const accountParts = createAccountParts({ ...shared, identity: local })
   return {
-    service: serviceOn(local),
+    service: createIdentityService({ ...shared, identity: local }, accountParts),
+    accountParts,
     local,
-    serviceOn,
+    serviceOn: (identity: Identity) => createIdentityService({ ...shared, identity }),
     resets,
     store,
     invitationStore: openCollection(store, invitations),

@@ -1,6 +1,7 @@
 import { createPasskeys } from '../../../../adapters/identity/passkeys.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
-import type { Identity, Refused, User } from '../../../../ports/identity.ts'
+import type { Refused, User } from '../../../../ports/identity.ts'
+import type { IdentityWithPasskeys } from '../../../../ports/passkeys.ts'
 import type { Log } from '../../../../ports/runtime.ts'
 import { createAccountCopies } from './account-copies.ts'
 import { type AuthServiceOptions, openAuthService, type ServiceAccount } from './auth-service.ts'
@@ -33,7 +34,7 @@ const mostPages = 10
 
 /** Accounts and passwords in Firebase Authentication. What it does not offer (sessions with devices, the second step, passkeys and resets) is
  *  in documents. */
-export async function createFirebaseIdentity(options: FirebaseIdentityOptions): Promise<Identity> {
+export async function createFirebaseIdentity(options: FirebaseIdentityOptions): Promise<IdentityWithPasskeys> {
   const { store, secret, log } = options
   const service = await openAuthService(options)
   const sessions = createSessions({ store, service })

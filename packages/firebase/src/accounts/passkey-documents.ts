@@ -1,7 +1,7 @@
 import type { PasskeyRecords, StoredChallenge, StoredPasskey } from '../../../../adapters/identity/passkeys.ts'
 import { digest, iso } from '../../../../adapters/identity/secrets.ts'
 import type { DocumentStore, StoredDocument } from '../../../../ports/document-store.ts'
-import type { Passkey } from '../../../../ports/identity.ts'
+import type { Passkey } from '../../../../ports/passkeys.ts'
 import { challenges, passkeys, removeExpired, removeWhere } from './collections.ts'
 
 type PasskeyDocument = StoredDocument & Omit<Passkey, 'id'> & StoredPasskey

@@ -61,7 +61,7 @@ export function createSessions({ store, service }: { store: DocumentStore; servi
       const { id, uid, email, createdAt, lastUsedAt, endsAt, byPasskey } = session
       const now = Date.now()
       if (now - Date.parse(lastUsedAt) > useStoredMs) await store.update(sessions.name, id, usedAt(now, endsAt))
-      return { uid, email, signedInAt: createdAt, byPasskey }
+      return { uid, email, signedInAt: createdAt, isPasswordless: byPasskey }
     },
 
     async sessions(token) {

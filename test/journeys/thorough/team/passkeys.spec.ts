@@ -1,3 +1,4 @@
+import { passkeyTexts, passkeys as words } from '../../../../app/features/passkeys/texts.ts'
 import { identityMessages } from '../../../../core/identity/messages.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -17,21 +18,21 @@ testAlone('a member adds a passkey, logs in with it, and removes it', async ({ p
       isUserVerified: true,
     },
   })
-  const passkeyLogin = page.getByRole('button', { name: identityMessages.passkeyLogin })
+  const passkeyLogin = page.getByRole('button', { name: passkeyTexts.passkeyLogin })
 
   await page.goto('/auth-test')
   await page.getByLabel(identityMessages.email).fill(firstMember.email)
   await passkeyLogin.click()
-  await expect(page.getByRole('alert')).toHaveText(identityMessages.passkeyCancelled)
+  await expect(page.getByRole('alert')).toHaveText(passkeyTexts.passkeyCancelled)
   await expect(page.getByLabel(identityMessages.email)).toHaveValue(firstMember.email)
   await expectAccessible(page, 'no passkey')
 
   await joinTeam(page, server, 'thandi')
   await visit(page, '/auth-test')
-  const passkeys = page.getByRole('region', { name: identityMessages.passkeysTitle })
+  const passkeys = page.getByRole('region', { name: passkeyTexts.passkeysTitle })
   await passkeys.getByLabel(identityMessages.yourPassword).fill(firstMember.password)
-  await passkeys.getByRole('button', { name: identityMessages.addPasskey }).click()
-  await expect(page.getByText(identityMessages.passkeyAdded)).toBeVisible()
+  await passkeys.getByRole('button', { name: passkeyTexts.addPasskey }).click()
+  await expect(page.getByText(words.done.passkeyAdded)).toBeVisible()
   await expectAccessible(page, 'a passkey')
 
   await page.getByRole('main').getByRole('button', { name: identityMessages.logout }).click()
@@ -40,12 +41,12 @@ testAlone('a member adds a passkey, logs in with it, and removes it', async ({ p
   await expect(page.getByRole('link', { name: identityMessages.openDashboard })).toBeVisible()
 
   await server.letPass(16 * 60 * 1000)
-  await passkeys.getByRole('button', { name: identityMessages.removePasskeyLabel('') }).click()
+  await passkeys.getByRole('button', { name: passkeyTexts.removePasskeyLabel('') }).click()
   await expect(page.getByRole('heading', { name: identityMessages.reauthenticateTitle })).toBeVisible()
   await expect(page.getByLabel(identityMessages.yourPassword)).toBeFocused()
   await expectAccessible(page, 'who it is')
-  await page.getByRole('button', { name: identityMessages.reauthenticateByPasskey }).click()
-  await expect(page.getByText(identityMessages.passkeyRemoved)).toBeVisible()
+  await page.getByRole('button', { name: passkeyTexts.reauthenticateByPasskey }).click()
+  await expect(page.getByText(words.done.passkeyRemoved)).toBeVisible()
   await expect(passkeys.getByRole('listitem')).toHaveCount(0)
   await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   await devtools.detach()

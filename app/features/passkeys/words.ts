@@ -1,0 +1,1 @@
+export const passkeys = ', or with a passkey'
