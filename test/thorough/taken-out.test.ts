@@ -25,6 +25,17 @@ const capabilities: readonly (readonly [name: string, files: readonly string[], 
   ['client-page', ['app/features.ts'], ['calls']],
   ['calls', ['app/features.ts'], []],
   ['llm-test', ['app/features.ts', 'app/content/navigation.ts'], []],
+  [
+    'passkeys',
+    [
+      'app/features.ts',
+      'app/parts/account-forms.ts',
+      'app/parts/account-page.ts',
+      'app/parts/account-words.ts',
+      'app/parts/sign-in-words.ts',
+    ],
+    [],
+  ],
   ['portfolio-editor', ['app/content/navigation.ts'], []],
   ['read-api', [], []],
 ]
