@@ -61,7 +61,7 @@ function teamUseOf(folders: readonly string[]): TeamUse {
 }
 
 /** A file for each set of pages. A small one goes into the next: each is named in its pages, and compresses by itself. */
-const bySet = { entriesAware: true, entriesAwareMergeThreshold: 1800 }
+const bySet = { entriesAware: true, entriesAwareMergeThreshold: 1500 }
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
