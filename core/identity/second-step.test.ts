@@ -22,9 +22,9 @@ async function aMember(teamTwoStep?: TeamTwoStep) {
 async function turnOn(service: IdentityService, session: string) {
   const started = await service.startTotp(session, password, from)
   if (started.kind !== 'started') throw new Error(started.message)
-  const secret = totpSecretIn(started.uri)
-  const token = tokenOf(await service.confirmTotp(session, totpCode(secret), from))
-  return { secret, token, recoveryCodes: started.recoveryCodes }
+  const used = totpCode(totpSecretIn(started.uri))
+  const token = tokenOf(await service.confirmTotp(session, used, from))
+  return { used, token, recoveryCodes: started.recoveryCodes }
 }
 
 async function challenge(service: IdentityService, invitation: string | null = null): Promise<string> {
@@ -52,17 +52,17 @@ describe('two-step sign-in', () => {
     const started = await service.startTotp(session, password, from)
     const confirm = (code: string) => service.confirmTotp(session, code, from)
     const tries = await Promise.all(Array.from({ length: 50 }, () => confirm('000000')))
-    expect(tries.at(-1)).toMatchObject({ message: refusalMessages['too-many-requests'] })
+    expect(tries).toContainEqual(expect.objectContaining({ message: refusalMessages['too-many-requests'] }))
     const right = started.kind === 'started' ? totpCode(totpSecretIn(started.uri)) : ''
     expect(await confirm(right)).toMatchObject({ message: refusalMessages['too-many-requests'] })
   })
 
   it('asks for a code after the password, and says what is wrong with one', async () => {
     const { service, session, log } = await aMember()
-    const { secret, recoveryCodes } = await turnOn(service, session)
+    const { used, recoveryCodes } = await turnOn(service, session)
     const asked = await challenge(service)
     expect(await service.whoIs(asked)).toEqual({ kind: 'anonymous' })
-    expect(await service.finishSignIn({ challenge: asked, code: totpCode(secret) }, null, from)).toEqual({
+    expect(await service.finishSignIn({ challenge: asked, code: used }, null, from)).toEqual({
       kind: 'refused',
       message: identityMessages.wrongCode,
       field: 'code',

@@ -18,7 +18,8 @@ export function promisesOfCopies(open: () => Promise<Subject>): void {
     await identity.addPasskey(token, passkey.secret, device.create(passkey.options, { origin }), site, 'Phone')
     const { uri } = ofKind((await identity.startTotp(token, thandi.password, 'Agency')) ?? { kind: 'none' }, 'started')
     const appSecret = totpSecretIn(uri)
-    const confirmed = ofKind((await identity.confirmTotp(token, totpCode(appSecret))) ?? { kind: 'none' }, 'signed-in')
+    const used = totpCode(appSecret)
+    const confirmed = ofKind((await identity.confirmTotp(token, used)) ?? { kind: 'none' }, 'signed-in')
     const [accounts, passkeys] = [await identity.accounts(10), await identity.passkeys(user.uid)]
 
     const copies = await identity.exportAccounts()
@@ -45,7 +46,7 @@ export function promisesOfCopies(open: () => Promise<Subject>): void {
     }
     expect(await identity.signIn(sipho)).toMatchObject({ kind: 'signed-in', user: other.user })
     const { challenge } = ofKind(await identity.signIn(thandi), 'second-step')
-    expect(await identity.finishSignIn(challenge, totpCode(appSecret))).toEqual({ kind: 'wrong-code' })
+    expect(await identity.finishSignIn(challenge, used)).toEqual({ kind: 'wrong-code' })
     expect(await identity.finishSignIn(challenge, totpCode(appSecret, 1))).toMatchObject({ kind: 'signed-in', user })
     const codes = copies.find(({ uid }) => uid === user.uid)?.secondStep?.recoveryCodes === null ? 0 : 10
     expect(await identity.secondStep(user.uid)).toEqual({ kind: 'on', recoveryCodes: codes })
