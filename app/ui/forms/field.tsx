@@ -40,8 +40,10 @@ function follow(select: HTMLSelectElement | null, value: SelectProps['defaultVal
   const next = options.find((option) => option.value === String(value))
   if (!select || !next || next.defaultSelected) return
   const isUntouched = options.every(({ selected, defaultSelected }) => selected === defaultSelected)
+  const shown = isUntouched ? next.value : select.value
   for (const option of options) option.defaultSelected = option === next
-  if (isUntouched) select.value = next.value
+  // A browser selects an option that becomes the default.
+  select.value = shown
 }
 
 /** One of a list. */

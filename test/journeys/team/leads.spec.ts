@@ -232,12 +232,17 @@ testAlone(
     await expect(rows(other).filter({ hasText: 'Tide tables' })).toContainText('Contacted')
     await expect(statusOf(other)).toHaveValue('contacted')
     await expect(statusOf(other)).toBeFocused()
-    await setStatus(other, 'Rejected')
+    // What is chosen and not saved stays chosen.
+    await statusOf(other).selectOption('Rejected')
+    await setStatus(page, 'Qualified')
+    await expect(rows(other).filter({ hasText: 'Tide tables' })).toContainText('Qualified')
+    await expect(statusOf(other)).toHaveValue('rejected')
+    await saveButton(other).click()
     for (const each of [page, other]) {
       await expect(statusOf(each)).toHaveValue('rejected')
       const activity = each.getByRole('region', { name: dashboardMessages.activity })
       await expect(activity).toContainText(dashboardMessages.changedFromTo('Status', 'New', 'Contacted'))
-      await expect(activity).toContainText(dashboardMessages.changedFromTo('Status', 'Contacted', 'Rejected'))
+      await expect(activity).toContainText(dashboardMessages.changedFromTo('Status', 'Qualified', 'Rejected'))
     }
   },
 )
