@@ -54,7 +54,7 @@ export function EditFields({ item: { id, assignee }, label, status, statuses, wo
         {[statuses[status], owner ? initialsOf(owner) : detailMessages.nobody, ...words].join(', ')}
       </summary>
       <div className={styles.work} role="group" aria-label={label}>
-        <FormOf form={form} intent="status" className="stack near screen-only" autoComplete="off" onKeyDown={onKeyDown}>
+        <FormOf form={form} intent="status" className="stack near" autoComplete="off" onKeyDown={onKeyDown}>
           <div className={`fits ${styles.choices}`}>
             <Choice
               label={leadMessages.status}

@@ -10,6 +10,7 @@ import type { OpenLead } from '../shared/load-detail.ts'
 import { useDetailForm } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
 import { Choice } from './edit-fields.tsx'
+import styles from './detail.module.css'
 
 export function Translation({ english }: { english: string }) {
   return (
@@ -132,14 +133,14 @@ export function PriorityFields({ open: { lead, ranking } }: { open: OpenLead }) 
         options={priorities.map((priority) => [priority, priorityLabels[priority]])}
       />
       <FormField label={texts.reason} name="reason" autoComplete="off" />
-      <p className="small muted span">
+      <p className={`small muted span ${styles.printed}`}>
         <span>{texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}</span>{' '}
         <span>
           {ranking.reasons.map(({ points, text }) => `${text}, ${texts.plus(points)}.`).join(' ') || texts.noPoints}
         </span>
       </p>
       {override && (
-        <p className="span">
+        <p className={`span ${styles.printed}`}>
           <span>{texts.overridden(override.memberEmail, override.reason)}</span>{' '}
           <span className="small muted">
             <LocalTime iso={override.at} />
