@@ -339,13 +339,18 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
 
   // The arrows choose, Enter and the button save, Escape undoes. What is chosen and not saved is there after a reload.
   const status = statusOf(page)
+  const reason = page.getByLabel(dashboardMessages.reason)
   await openStatus(page)
+  await reason.fill('They are next door')
   await status.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(status).toHaveValue('qualified')
   await page.keyboard.press('Escape')
   await expect(status).toHaveValue('new')
+  await expect(reason).toHaveValue('They are next door')
+  await reason.fill('')
+  await status.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByText(leadMessages.statusUpdated('Contacted'))).toBeVisible()

@@ -31,7 +31,7 @@ export interface EditFieldsProps {
   more?: ReactNode
 }
 
-/** Status, owner and what else there is, saved together: by the button, or by Enter. Escape undoes what is chosen. */
+/** Status, owner and what else there is, saved together: by the button, or by Enter. Escape undoes the choice that has the focus. */
 export function EditFields({ item: { id, assignee }, label, status, statuses, words = [], more }: EditFieldsProps) {
   const { team } = useDetailContext()
   const form = useDetailForm('status', id)
@@ -41,9 +41,10 @@ export function EditFields({ item: { id, assignee }, label, status, statuses, wo
   const former = isFormer ? [[assignee.uid, texts.noLonger(assignee.email)] as const] : []
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-    if (!(event.target instanceof HTMLSelectElement)) return
+    const { target: select } = event
+    if (!(select instanceof HTMLSelectElement)) return
     if (event.key === 'Enter') event.currentTarget.requestSubmit()
-    else if (event.key === 'Escape') form.draft.throwAway()
+    else if (event.key === 'Escape') undo(select)
     else return
     event.preventDefault()
   }
@@ -80,6 +81,12 @@ export function EditFields({ item: { id, assignee }, label, status, statuses, wo
       </div>
     </details>
   )
+}
+
+function undo(select: HTMLSelectElement): void {
+  select.value = Array.from(select.options).find(({ defaultSelected }) => defaultSelected)?.value ?? select.value
+  // So that the draft follows.
+  select.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Returns a function that names members by their address, as the activity stores it. */
