@@ -152,6 +152,13 @@ it('what is chosen is saved together, and what still is as the page has shown it
   expect(again.text).toContain(dashboardMessages.unchanged)
 })
 
+it('a page of 0.4.0 without script hears what came of its form for the priority, and keeps its choice', async () => {
+  const form = { intent: 'priority', priority: 'medium', reason: '' }
+  const { status, text } = await member.ask(`/leads/${stored.leadId}`, { method: 'POST', form })
+  expect([status, text.includes(dashboardMessages.reasonMissing)]).toEqual([422, true])
+  expect(text).toMatch(/<option[^>]* selected=""[^>]*>Medium/)
+})
+
 it('the page of a lead has the buttons of capabilities, which their own pages take', async () => {
   const { text } = await member.ask(`/leads/${stored.leadId}`)
   const [form = ''] = text.match(new RegExp(`<form[^>]*action="/leads/${stored.leadId}/thanks".*?</form>`, 's')) ?? []

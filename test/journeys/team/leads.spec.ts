@@ -477,6 +477,24 @@ testAlone(
   },
 )
 
+testAlone('a reason that was typed for a priority in 0.4.0 is in its form', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+  const { documents } = await server.store.find('members', { limit: 1 })
+  await visit(page, '/leads')
+  const draft = {
+    at: new Date().toISOString(),
+    fields: { reason: 'They are next door' },
+    hidden: { intent: 'priority' },
+  }
+  await page.evaluate(
+    ([key = '', kept = '']) => localStorage.setItem(key, kept),
+    [`draft:${documents[0]?.id}:${id}:priority`, JSON.stringify(draft)],
+  )
+  await visit(page, `/leads/${id}`)
+  await expect(page.getByLabel(dashboardMessages.reason)).toHaveValue('They are next door')
+})
+
 testAlone('what is chosen before the script runs counts', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
   const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5, leadStatus: 'contacted' })

@@ -31,10 +31,13 @@ export interface EditFieldsProps {
   more?: ReactNode
 }
 
+/** Those of pages of release 0.4.0, which sent each by itself, and kept a reason that was typed as the draft of the priority. */
+const intents = ['priority', 'status', 'assign']
+
 /** Status, owner and what else there is, saved together: by the button, or by Enter. Escape undoes the choice that has the focus. */
 export function EditFields({ item: { id, assignee }, label, status, statuses, words = [], more }: EditFieldsProps) {
   const { team } = useDetailContext()
-  const form = useDetailForm('status', id)
+  const form = useDetailForm('priority', id, intents)
   const owner = assignee && (team.find(({ uid }) => uid === assignee.uid) ?? assignee)
   const members = team.map((each) => [each.uid, memberLabel(each)] as const)
   const isFormer = assignee !== null && owner === assignee
