@@ -62,10 +62,15 @@ function careInNeed({ before, text, understanding: { need, intent }, context }: 
   return { kind: 'unsure', help: help.toSorted((one, other) => forDanger(other) - forDanger(one)) }
 }
 
-/** “It is for diabetics” takes up the question for whom it is. */
+/** “It is for diabetics” takes up the question for whom it is: alone, of a group of people, and without a word of themselves or of harm.
+ *  “It is for tonight” does not. */
 const speaksOfProject = (before: Conversation, folded: string) =>
-  namesThing(folded) || (currentStep(before).field === 'targetAudience' && isForSomebody.test(folded))
-const isForSomebody = /\b(?:it'?s|it is|this is) for (?!me\b|my own\b|myself\b|the best\b|nothing\b)/
+  namesThing(folded) || (currentStep(before).field === 'targetAudience' && isForSomebody(folded))
+const groups =
+  /^(?:(?:sorry|ok(?:ay)?|no|oh|so|well|anyway)\W+)*(?:it'?s|it is|this is) for (?:[\w-]+ ){0,4}?(?:people|women|men|children|kids|youth|parents|students|patients|adults|teens|families|schools|shops|businesses|companies|clubs|nurses|doctors|(?!los|kill|painkill|monst|numb|oth|lett|hat)\w{2,}(?:ers|ists|ians|ics))(?: (?:in|at|from|near|with|and|of) [\w' -]{2,40})?\W*$/
+const isOfThemselves =
+  /\b(?:i|im|ive|me|my|mine|myself|us|our|him|his|her|their|them|those|these|you|your|all|every\w*|not|none|nothing|nobody|no one|than|like|never|dead|death|die|dying|pain|trouble|crisis|need|danger|harm|pills|rope|hope|lost|alone)\b/
+const isForSomebody = (folded: string) => groups.test(folded) && !isOfThemselves.test(folded)
 
 const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right now'))
 

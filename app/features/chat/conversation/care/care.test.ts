@@ -115,9 +115,19 @@ describe('somebody in distress', () => {
 
   it.each([
     ['sorry. It is for diabetics', 'sorry. It is for diabetics'],
-    ["it's for the best", ''],
-    ['it is for me', ''],
-  ])('takes it up by saying who it is for, where that is asked: %s', async (text, targetAudience) => {
+    ['no, it is for nurses in Soweto', 'no, it is for nurses in Soweto'],
+    ...[
+      "it's for the best",
+      'it is for me',
+      'the note, it is for my mom',
+      "the rope, it's for tonight",
+      'it is for the pain',
+      "it's for painkillers",
+      'it is for people like me',
+      "it's for parents. i cant sleep",
+      'it is for teenagers and i feel lost',
+    ].map((text) => [text, '']),
+  ])('takes it up by saying who it is for, where that is asked: %s', async (text = '', targetAudience = '') => {
     await using testServices = await openTestServices()
     const sessionId = await talked(testServices, 'targetAudience')
     await sayIn(testServices, sessionId, words)
