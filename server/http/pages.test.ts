@@ -27,6 +27,18 @@ describe('a turn of the chat', () => {
     expect(headers).toMatchObject({ 'content-security-policy': expect.any(String), 'x-release': expect.any(String) })
   })
 
+  it('that throws a response is answered with it', async () => {
+    const action = () => Promise.reject(new Response('later', { status: 429, headers: { 'Retry-After': '60' } }))
+    const { build } = tinySite({ 'project-chat/turn': { action } })
+    const handleError = vi.fn()
+    Object.assign(build.entry.module, { handleError })
+    const { status, text, headers } = await (
+      await serveTinySite({ build: async () => build })
+    ).ask('/project-chat/turn', post)
+    expect([status, text, headers['retry-after']]).toEqual([429, 'later', '60'])
+    expect(handleError).not.toHaveBeenCalled()
+  })
+
   it('that breaks is told to the log as any other request, and its reason to nobody else', async () => {
     const broken = new Error('the inner secret')
     const action = () => Promise.reject(broken)

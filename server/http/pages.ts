@@ -138,6 +138,7 @@ function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
     try {
       return (await action?.(args)) as Response
     } catch (error) {
+      if (error instanceof Response) return error
       build.entry.module.handleError?.(error, args)
       return new Response('Unexpected Server Error', { status: 500, headers: { 'Content-Type': 'text/plain' } })
     }
