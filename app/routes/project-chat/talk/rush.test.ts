@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { createRush } from './rush.ts'
 
+const never = new Promise<never>(() => {})
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 it('is over at once where nothing has begun', async () => {
-  expect(await createRush().over()).toBeUndefined()
+  expect(await createRush().over(never)).toBeUndefined()
 })
 
 it('is over when all that has begun has ended, for eight of those who wait in each turn of the event loop', async () => {
@@ -12,7 +13,7 @@ it('is over when all that has begun has ended, for eight of those who wait in ea
   let gone = 0
   rush.begin()
   rush.begin()
-  for (let one = 0; one < 10; one += 1) void rush.over().then(() => (gone += 1))
+  for (let one = 0; one < 10; one += 1) void rush.over(never).then(() => (gone += 1))
   rush.end()
   await turnOfTheLoop()
   expect(gone).toBe(0)
@@ -29,7 +30,7 @@ it('keeps those who wait where more begins before they go', async () => {
   const rush = createRush()
   let isOver = false
   rush.begin()
-  void rush.over().then(() => (isOver = true))
+  void rush.over(never).then(() => (isOver = true))
   rush.end()
   rush.begin()
   await turnOfTheLoop()
@@ -38,4 +39,16 @@ it('keeps those who wait where more begins before they go', async () => {
   await turnOfTheLoop()
   await turnOfTheLoop()
   expect(isOver).toBe(true)
+})
+
+it('forgets who has left in a crowd that does not end', async () => {
+  const rush = createRush()
+  let hasCome = false
+  rush.begin()
+  for (let one = 0; one < 100; one += 1) await rush.over(Promise.resolve())
+  await rush.over(Promise.reject(new Error('gone')))
+  void rush.over(never).then(() => (hasCome = true))
+  rush.end()
+  await turnOfTheLoop()
+  expect(hasCome).toBe(true)
 })

@@ -162,6 +162,16 @@ describe('the first event', () => {
     expect(shown).toHaveLength(3)
   })
 
+  it('that does not come keeps no other turn waiting for longer than it waits itself', async () => {
+    vi.useFakeTimers()
+    const rush = createRush()
+    const hung = writeTurnStream(turn(never), () => undefined, rush)
+    await vi.advanceTimersByTimeAsync(3000)
+    await hung
+    const other = await writeTurnStream(turn(delta, never), () => undefined, rush)
+    expect(await firstPieceOf(other)).toBe(turnFrame(delta))
+  })
+
   it('that fails is told, ends the stream, and keeps no other turn waiting', async () => {
     const rush = createRush()
     const onBroken = vi.fn()

@@ -26,8 +26,12 @@ export async function writeTurnStream(
   const second = first.then(() => iterator.next())
   second.catch(() => undefined)
   rush.begin()
-  const shown = first.finally(rush.end).then(() => Promise.race([second, rush.over()]))
-  await settled(shown, heartbeatMs)
+  // A first event that does not come keeps nobody waiting for longer.
+  const asked = settled(first, heartbeatMs).then(rush.end)
+  await settled(
+    asked.then(() => rush.over(second)),
+    heartbeatMs,
+  )
   const ahead = [first, second]
   return new ReadableStream({
     async pull(controller) {
