@@ -6,9 +6,8 @@ import { besides, is, detailMark, type Token } from './words.ts'
 const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
 
 /** Returns the name, email address and phone number in an answer to the contact question, and the clauses that say more, as typed (`rest`). What
- *  is missing is empty. `isOnly`: there is a detail, and the text says nothing else. A phone number without a country code is read as one of the
- *  visitor's `country`, then of the agency's `home` country. In an answer to another question (`isBeside`) a name counts only where it is
- *  introduced or the address repeats it. */
+ *  is missing is empty. `isOnly`: there is a detail, and nothing else is said. A number without a country code is one of the visitor's `country`,
+ *  then of the agency's `home`. In an answer to another question (`isBeside`) a name counts only where it is introduced or the address repeats it. */
 export function readContactDetails(typed: string, country: string, home?: string, isBeside = false) {
   const clean = readable(typed)
   const emails = emailsIn(clean)
@@ -24,11 +23,12 @@ export function readContactDetails(typed: string, country: string, home?: string
   return { name: written(name), email: written(email), phone: written(phone), rest, isOnly }
 }
 
-const correction = /\b(?:oops|whoops|sorry|typo|(?:i|we) meant?|no wait|correction|jammer)\b[^.!?\n\0]{0,20}$/i
+const correction =
+  /\b(?:oops|whoops|sorry|typo|(?:i|we) meant?|no wait|correction|jammer)(?:[ ,:;–-]+(?:oops|sorry|typo|no|wait|i|meant?|made|typed|a|it|it'?s|is|about|that|was|should|be|my|the|e-?mail|mail|address|number|cell|phone|right|correct|new|wrong|one|here|use|rather|instead|actually|dis|dit|nommer|regte))*[ ,:;–-]*$/i
 /** The first, or the last that puts the one before it right: “jo@x.exmaple oops jo@x.example”. */
 function meantIn<Found extends Span>(text: string, found: readonly Found[], isValid: (one: Found) => boolean) {
   const valid = found.filter(isValid)
-  return valid.findLast((one, at) => at === 0 || correction.test(text.slice(valid[at - 1]?.end, one.start)))
+  return valid.findLast((one, at) => at === 0 || correction.test(text.slice(valid[at - 1]?.end, one.start).slice(-80)))
 }
 
 /** The clauses that hold another word than those beside details. */
