@@ -54,7 +54,7 @@ export function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
 export const yesWords = phrasesOf('yes yeah yep yup sure ok okay correct exactly ja jip reg_so oui sim yebo ewe')
 export const noElsewhere =
   phrasesOf(`non rien aucun aucune pas nao nada nenhum nenhuma tanto nein nichts nicht keine keinen cha chha hhayi lutho
-  akukho angazi hayi andazi hakuna`)
+  akukho angazi hayi andazi hakuna akunanto akukhona ninguno ninguna nessuno nessuna ingenting keinerlei bilmiyorum`)
 
 const dates = Object.values(calendars).flatMap(({ months, weekdays, numbers }) => [
   ...[...months, ...weekdays].map(([name = '']) => fold(name)),

@@ -19,7 +19,8 @@ const longestName = 6
 /** Without a capital or words that lead to a name. */
 const longestPlain = 4
 const longestRead = 300
-const isNone = (text: string) => text.length > longestRead || /^(?:\w+ )?(?:the )?same (?:as|like) /i.test(text)
+const isNone = (text: string) =>
+  text.length > longestRead || (/^(?:\w+ )?(?:the )?same (?:as|like) /i.test(text) && !isTitle(text))
 
 /** Several words of which all but small ones have a capital, the first and the last too: a name, whatever they say. */
 export function isTitle(text: string): boolean {

@@ -23,7 +23,7 @@ const asked = '(you|u|ya|your|i|we|my|our|it|this|that|there|julle|jy|jul|ek|ons
 const surely = `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)
   how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_(know|ask) i_(need|have)_to_ask ((whats|send)_(the|your)_|your_|n_|((i|we)_)?(need|get|send)_(me_)?((an?|your)_)?)?(prices?|quotation|quote|ballpark|turnaround|kwotasie|pryse)(_(time|list|please|pls|asseblief))*$ how_much_(is|does|do|would|will|for) how_soon_can
   combien (est|etes|c_est|quel(le)?s?)_(ce_que|vous|combien|est|sont) (pouvez|pourriez|faites|avez)_vous quanto_(custa|tempo|e|fica) (voces|voce)_(fazem|podem|faz) qual_e
-  wie_(viel|lange|teuer|schnell) was_kostet (kann|konnt|konnen|macht|habt)_(ihr|sie|man) (yi)?malini (kuzo|kuya)?thatha
+  wie_(viel|lange|teuer|schnell) was_kostet (kann|konnt|konnen|macht|habt)_(ihr|sie|man) yimalini malini_(le|lo|(i|uku|ngo)\\w+) (kuzo|kuya)?thatha
   your_rates who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`
 const likely = `${asking}_${auxiliary} (whats|hows|wheres|whos)_(the|your) how_(much|long|soon|fast|quickly|expensive) who_(hosts|maintains|pays|fixes|builds)
   any_(suggestions|advice|recommendations|chance) which_of_you hoeveel hoe_(lank|duur|gou)`
@@ -64,11 +64,13 @@ export function isQuestion(sentence: string, field: BuiltInField): boolean {
   const isMarked = mark.test(sentence)
   const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
   if (/^who is (?:it|this) for\b/.test(said) || asksForWork(said, field)) return false
-  if (!isMarked) return isAskedWithoutMark(said)
+  if (!isMarked) return isAskedWithoutMark(said, field)
   return matter.test(said) || you.test(said) || asks.test(said) || isAskedByMark(sentence, said, field)
 }
 
-function isAskedWithoutMark(said: string): boolean {
+function isAskedWithoutMark(said: string, field: BuiltInField): boolean {
+  // “How much”, and a first name.
+  if (said === 'malini') return field !== 'contact' && field !== 'projectName'
   const [isMatter, words] = [matter.test(said), said.split(' ').length]
   if (isSure.test(said)) return isMatter || words <= long
   const isLikelySo = isLikely.test(said) && (isMatter || you.test(said) || words <= short)
