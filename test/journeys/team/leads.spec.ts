@@ -4,6 +4,7 @@ import { listMessages } from '../../../app/features/leads-desk/inbox/list-messag
 import { dashboardMessages, leadMessages } from '../../../app/features/leads-desk/leads/messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
+import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
 import type { RunningSite } from '../../support/site/site.ts'
@@ -476,6 +477,23 @@ testAlone(
     await expect(page.getByText(dashboardMessages.erased)).toBeVisible()
   },
 )
+
+testAlone('what is chosen while another choice is sent is there to be saved', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
+  await visit(page, `/leads/${id}`)
+  await openStatus(page)
+  const release = await holdRequests(page, '**/leads/*.data*')
+  await setStatus(page, 'Contacted')
+  const owner = page.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(dashboardMessages.assignee)
+  await owner.selectOption({ index: 1 })
+  await release()
+  await expect(page.getByText(leadMessages.statusUpdated('Contacted'))).toBeVisible()
+  await expect(owner.locator(':checked')).not.toHaveText(dashboardMessages.nobody)
+  await saveButton(page).click()
+  await expect(page.getByText(leadMessages.statusUpdated('Contacted'))).toBeHidden()
+  await expect.poll(async () => (await server.store.get('leads', id))?.['assigneeUid']).toMatch(/./)
+})
 
 testAlone('a reason that was typed for a priority in 0.4.0 is in its form', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')

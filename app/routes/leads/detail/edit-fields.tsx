@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { initialsOf, memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages } from '../../../features/leads-desk/inbox/detail-messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
@@ -7,6 +7,7 @@ import type { OpenItem } from '../shared/load-detail.ts'
 import { useDetailContext, useDetailForm } from './detail-form.ts'
 import styles from './detail.module.css'
 
+type Control = HTMLSelectElement | HTMLInputElement
 type ChoiceProps = ComponentProps<typeof FormSelectField> & { value: string }
 
 /** A choice, with what the page has shown of it. */
@@ -38,10 +39,24 @@ const intents = ['priority', 'status', 'assign']
 export function EditFields({ item: { id, assignee }, label, status, statuses, words = [], more }: EditFieldsProps) {
   const { team } = useDetailContext()
   const form = useDetailForm('priority', id, intents)
+  const { isSent } = form
+  /** Chosen while the form is on its way, which empties it. */
+  const later = useRef(new Map<Control, string>())
   const owner = assignee && (team.find(({ uid }) => uid === assignee.uid) ?? assignee)
   const members = team.map((each) => [each.uid, memberLabel(each)] as const)
   const isFormer = assignee !== null && owner === assignee
   const former = isFormer ? [[assignee.uid, texts.noLonger(assignee.email)] as const] : []
+
+  useEffect(() => {
+    if (!isSent) return
+    for (const [control, value] of later.current) fill(control, value)
+    later.current.clear()
+  }, [isSent])
+
+  function onChange({ target }: { readonly target: EventTarget }): void {
+    const control = target as Control
+    if (!form.idle) later.current.set(control, control.value)
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     const { target: select } = event
@@ -58,7 +73,15 @@ export function EditFields({ item: { id, assignee }, label, status, statuses, wo
         {[statuses[status], owner ? initialsOf(owner) : detailMessages.nobody, ...words].join(', ')}
       </summary>
       <div className={styles.work} role="group" aria-label={label}>
-        <FormOf form={form} intent="status" className="stack near" autoComplete="off" onKeyDown={onKeyDown}>
+        <FormOf
+          form={form}
+          intent="status"
+          className="stack near"
+          autoComplete="off"
+          onKeyDown={onKeyDown}
+          onSubmit={() => later.current.clear()}
+          onChange={onChange}
+        >
           <div className={`fits ${styles.choices}`}>
             <Choice
               label={leadMessages.status}
@@ -87,9 +110,13 @@ export function EditFields({ item: { id, assignee }, label, status, statuses, wo
 }
 
 function undo(select: HTMLSelectElement): void {
-  select.value = Array.from(select.options).find(({ defaultSelected }) => defaultSelected)?.value ?? select.value
+  fill(select, Array.from(select.options).find(({ defaultSelected }) => defaultSelected)?.value ?? select.value)
+}
+
+function fill(control: Control, value: string): void {
+  control.value = value
   // So that the draft follows.
-  select.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Returns a function that names members by their address, as the activity stores it. */
