@@ -172,6 +172,21 @@ describe('the first event', () => {
     expect(await firstPieceOf(other)).toBe(turnFrame(delta))
   })
 
+  it('is nothing broken for a visitor who leaves before it, and ends their turn', async () => {
+    const onBroken = vi.fn()
+    const hasEnded = vi.fn()
+    async function* ending() {
+      try {
+        yield* turn(delta, delta, never)
+      } finally {
+        hasEnded()
+      }
+    }
+    await (await writeTurnStream(ending(), onBroken, createRush())).cancel()
+    expect(hasEnded).toHaveBeenCalledOnce()
+    expect(onBroken).not.toHaveBeenCalled()
+  })
+
   it('that fails is told, ends the stream, and keeps no other turn waiting', async () => {
     const rush = createRush()
     const onBroken = vi.fn()

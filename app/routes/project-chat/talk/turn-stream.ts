@@ -22,6 +22,7 @@ export async function writeTurnStream(
   const iterator = events[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   let beating: ReturnType<typeof setInterval> | undefined
+  let hasLeft = false
   const first = iterator.next()
   const second = first.then(() => iterator.next())
   second.catch(() => undefined)
@@ -38,6 +39,7 @@ export async function writeTurnStream(
       beating = setInterval(() => controller.enqueue(encoder.encode(heartbeat)), heartbeatMs)
       try {
         const { done, value } = await (ahead.shift() ?? iterator.next())
+        if (hasLeft) return
         if (done) controller.close()
         else controller.enqueue(encoder.encode(turnFrame(value)))
       } catch (error) {
@@ -48,6 +50,7 @@ export async function writeTurnStream(
       }
     },
     async cancel() {
+      hasLeft = true
       clearInterval(beating)
       await iterator.return?.()
     },
