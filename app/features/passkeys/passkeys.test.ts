@@ -81,7 +81,10 @@ describe('a passkey', () => {
     const device = await addPasskey(passkeys, session)
     const signedIn = tokenOf(await signInBy(passkeys, device))
     const [{ id } = { id: '' }] = await passkeys.passkeys(session)
+    const onAccessChange = vi.fn<() => void>()
+    service.watchAccess(onAccessChange)
     expect(await passkeys.removePasskey(session, id)).toEqual({ kind: 'removed' })
+    await vi.waitFor(() => expect(onAccessChange).toHaveBeenCalled())
     expect(await service.whoIs(signedIn)).toEqual({ kind: 'anonymous' })
     expect(await service.whoIs(session)).toMatchObject({ kind: 'member' })
     expect(await signInBy(passkeys, device)).toMatchObject({ message: passkeyTexts.passkeyRefused })
@@ -127,12 +130,24 @@ describe('a passkey', () => {
     expect(await passkeys.removePasskey(session, id)).toEqual({ kind: 'removed' })
   })
 
-  it('is limited by address like codes are', async () => {
-    const { passkeys } = await aMember()
-    const outcomes: unknown[] = []
-    for (let attempt = 0; attempt < 41; attempt += 1) outcomes.push(await passkeys.startPasskeySignIn(origin, from))
-    expect(outcomes[0]).toMatchObject({ kind: 'started' })
-    expect(outcomes.at(-1)).toMatchObject({ message: refusalMessages['too-many-requests'] })
+  it.each([
+    'startPasskeySignIn',
+    'signInWithPasskey',
+    'startPasskeyReauthentication',
+    'reauthenticateByPasskey',
+  ] as const)('is limited by address like codes are: %s', async (door) => {
+    const { passkeys, session } = await aMember()
+    const sent = { secret: 'a guess', answer: {}, origin }
+    const attempt = {
+      startPasskeySignIn: () => passkeys.startPasskeySignIn(origin, from),
+      signInWithPasskey: () => passkeys.signInWithPasskey(sent, from),
+      startPasskeyReauthentication: () => passkeys.startPasskeyReauthentication(session, origin, from),
+      reauthenticateByPasskey: () => passkeys.reauthenticateByPasskey(session, sent, from),
+    }[door]
+    const limited = { message: refusalMessages['too-many-requests'] }
+    expect(await attempt()).not.toMatchObject(limited)
+    for (let more = 0; more < 39; more += 1) await attempt()
+    expect(await attempt()).toMatchObject(limited)
   })
 })
 

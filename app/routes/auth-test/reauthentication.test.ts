@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnPath } from './reauthentication.ts'
+import { pendingIn, returnPath } from './reauthentication.ts'
 
 it.each([
   ['/leads', '/leads'],
@@ -64,4 +64,15 @@ it.each([
   for (const site of ['https://agency.example', 'http://localhost:3000']) {
     expect(new URL(returnPath(path) ?? '/', `${site}/auth-test`).origin).toBe(site)
   }
+})
+
+it('goes on, after a proof, only with a form that waits for one, and with the one field that names what it is about', () => {
+  const pending = (search: string) => pendingIn(new URLSearchParams(search))
+  for (const intent of ['end-others', 'reauthenticate', 'logout', 'constructor', '__proto__']) {
+    expect(pending(`reauthenticate=${intent}`), intent).toBeNull()
+  }
+  const more = 'uid=a&passkey=b&name=c&password=d&intent=delete-own'
+  expect(pending(`reauthenticate=remove&${more}`)).toEqual({ kind: 'form', intent: 'remove', fields: { uid: 'a' } })
+  expect(pending(`reauthenticate=invite&${more}`)).toEqual({ kind: 'form', intent: 'invite', fields: {} })
+  expect(pending(`reauthenticate=passkey-remove&${more}`)).toMatchObject({ fields: { passkey: 'b' } })
 })
