@@ -364,7 +364,11 @@ describe('a passkey', () => {
     expect(withoutCookie.status).toBe(422)
     const added = await askForm(site.url, { intent: 'passkey-add', answer }, cookies)
     expect(added.headers.get('location')).toBe('/auth-test?done=passkeyAdded')
-    expect((await thandi.get('/auth-test')).html).toContain('value="passkey-remove"')
+    const { html } = await thandi.get('/auth-test')
+    expect(html).toContain('value="passkey-remove"')
+    // As pages of release 0.4.0 read it in the list of the team.
+    expect(html).toContain('hasPasskey')
+    expect((await thandi.send('/auth-test', { intent: 'passkey-remove', passkey: 'x'.repeat(101) })).status).toBe(400)
     await thandi.send('/auth-test', { intent: 'name', name: 'Thandi Nkosi' })
 
     const entry = await optionsFor(site, { intent: 'passkey-login-start' })

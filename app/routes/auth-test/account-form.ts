@@ -12,7 +12,7 @@ import type { AccountShown } from './action-result.ts'
 const secret = z.string().default('')
 const reference = z.string().max(100).default('')
 
-export const AccountFields = z.object({
+const Known = z.object({
   intent: z.string(),
   email: z.string().max(320).default(''),
   password: secret,
@@ -34,6 +34,8 @@ export const AccountFields = z.object({
     .max(32 * 1024)
     .default(''),
 })
+/** A field that a capability adds names something. */
+export const AccountFields = Known.catchall(reference)
 type Fields = z.infer<typeof AccountFields>
 
 export type Submission = Awaited<ReturnType<typeof submissionOf>>

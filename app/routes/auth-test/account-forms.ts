@@ -23,7 +23,6 @@ import {
   type Sent,
   type Tables,
 } from '../../ui/forms/define-form.ts'
-import { textsIn } from '../../ui/forms/texts-in.ts'
 import { visitorOf } from '../../visitor.ts'
 import {
   AccountFields,
@@ -246,7 +245,7 @@ async function settle(answer: Answer, submission: Submission): Promise<Settled> 
   if (answer.kind === 'signed-in') return afterSignIn(answer, submission)
   if (answer.kind === 'reauthenticated') return runPending(submission)
   const lacksProof = answer.kind === 'refused' && answer.session === 'not-recent'
-  return lacksProof ? redirectDocument(reauthenticationAddress(textsIn(submission.sent.form))) : answer
+  return lacksProof ? redirectDocument(reauthenticationAddress(submission.fields)) : answer
 }
 
 /** Ends the session that this browser had, and leads to where the visitor came from. A member without a name is asked for it on the way. */

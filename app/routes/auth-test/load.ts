@@ -117,12 +117,14 @@ async function loadTeam(visitor: Visitor, identity: IdentityService, context: Re
   if (visitor.kind !== 'member') return null
   const { member } = visitor
   try {
-    const [members, invitations, tokens, accounts] = await Promise.all([
+    const [team, invitations, tokens, accounts] = await Promise.all([
       identity.team(member),
       identity.invitations(member),
       identity.apiTokens(member),
       identity.accounts(member),
     ])
+    // As pages of release 0.4.0 read it.
+    const members = team.map((each) => ({ ...each, hasPasskey: each.hasPasswordless }))
     return { kind: 'loaded', members, invitations, tokens, accounts } as const
   } catch (error) {
     context.get(exchangeContext).log.error('team not loaded', { reason: String(error) })

@@ -3,7 +3,6 @@ import { identityMessages } from '../../../../core/identity/messages.ts'
 import type { Passkey } from '../../../../ports/passkeys.ts'
 import { passkeyCookie, readCookie } from '../../../cookies.ts'
 import { type Answer, address, type Handlers, type Submission } from '../../../routes/auth-test/account-form.ts'
-import { textsIn } from '../../../ui/forms/texts-in.ts'
 import type { PasskeyAnswer, Started } from '../passkey-service.ts'
 import { passkeyTexts } from '../texts.ts'
 
@@ -25,7 +24,7 @@ const accounts = {
     return added.kind === 'refused' ? added : redirect(address('passkeyAdded'))
   },
   'passkey-remove': async (form, session) => {
-    const removed = await serviceOf(form).removePasskey(session, textsIn(form.sent.form)['passkey'] ?? '')
+    const removed = await serviceOf(form).removePasskey(session, form.fields['passkey'] ?? '')
     return removed.kind === 'refused' ? removed : redirect(address('passkeyRemoved'))
   },
   'passkey-reauthenticate-start': async (form, session) => {
