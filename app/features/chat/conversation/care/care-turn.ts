@@ -67,10 +67,13 @@ function careInNeed({ before, text, understanding: { need, intent }, context }: 
 const speaksOfProject = (before: Conversation, folded: string) =>
   namesThing(folded) || (currentStep(before).field === 'targetAudience' && isForSomebody(folded))
 const groups =
-  /^(?:(?:sorry|ok(?:ay)?|no|oh|so|well|anyway)\W+)*(?:it'?s|it is|this is) for (?:[\w-]+ ){0,4}?(?:people|women|men|children|kids|youth|parents|students|patients|adults|teens|families|schools|shops|businesses|companies|clubs|nurses|doctors|(?!los|kill|painkill|monst|numb|oth|lett|hat)\w{2,}(?:ers|ists|ians|ics))(?: (?:in|at|from|near|with|and|of) [\w' -]{2,40})?\W*$/
+  /^(?:(?:sorry|ok(?:ay)?|no|oh|so|well|anyway|thank you|thanks)\W+)*(?:it'?s|it is|this is) for ((?:(?!our )[\w-]+ ){0,4}?(?:people|women|men|children|kids|youth|parents|students|patients|adults|teens|families|schools|shops|businesses|companies|clubs|nurses|doctors|(?!los|kill|painkill|monst|numb|oth|lett|hat)\w{2,}(?:ers|ists|ians|ics))(?:,? (?:in|at|from|near|with|and|of) [\w' -]{2,40})?)\W*$/
 const isOfThemselves =
-  /\b(?:i|im|ive|me|my|mine|myself|us|our|him|his|her|their|them|those|these|you|your|all|every\w*|not|none|nothing|nobody|no one|than|like|never|dead|death|die|dying|pain|trouble|crisis|need|danger|harm|pills|rope|hope|lost|alone)\b/
-const isForSomebody = (folded: string) => groups.test(folded) && !isOfThemselves.test(folded)
+  /\b(?:i|im|ive|me|my|mine|myself|us|him|his|her|their|them|those|these|you|your|all|every\w*|not|none|nothing|nobody|no one|than|like|never|dead|death|die|dying|pain|trouble|crisis|need|danger|harm|pills|rope|hope|lost|alone)\b/
+function isForSomebody(folded: string): boolean {
+  const [, whom] = groups.exec(folded) ?? []
+  return whom !== undefined && !isOfThemselves.test(whom)
+}
 
 const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right now'))
 

@@ -116,8 +116,10 @@ describe('somebody in distress', () => {
   it.each([
     ['sorry. It is for diabetics', 'sorry. It is for diabetics'],
     ['no, it is for nurses in Soweto', 'no, it is for nurses in Soweto'],
+    ['thank you. It is for women, and for our daughters', 'It is for women, and for our daughters'],
     ...[
       "it's for the best",
+      "it's for our kids",
       'it is for me',
       'the note, it is for my mom',
       "the rope, it's for tonight",
