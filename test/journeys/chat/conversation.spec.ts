@@ -116,6 +116,7 @@ test('the brief is corrected by the keyboard, while the conversation goes on', a
   await expect(budget.whole.getByText(chatMessages.notedJustNow)).toBeHidden()
 
   await contact.summary.click()
+  await expect(page.getByLabel('Contact name')).toBeFocused()
   const email = page.getByLabel('Contact email')
   await email.fill('thandi at nowhere')
   await page.keyboard.press('Enter')

@@ -54,6 +54,7 @@ test('the chat is accessible while it talks, asks, waits and fails', async ({
   await openBrief.click()
   const contact = chat.line('Contact')
   await contact.summary.click()
+  await expect(page.getByLabel('Contact name')).toBeFocused()
   await page.getByLabel('Contact email').fill('thandi at nowhere')
   await contact.save.click()
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Valid email address is required')
