@@ -64,13 +64,11 @@ export function isQuestion(sentence: string, field: BuiltInField): boolean {
   const isMarked = mark.test(sentence)
   const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
   if (/^who is (?:it|this) for\b/.test(said) || asksForWork(said, field)) return false
-  if (!isMarked) return isAskedWithoutMark(said, field)
+  if (!isMarked) return isAskedWithoutMark(said)
   return matter.test(said) || you.test(said) || asks.test(said) || isAskedByMark(sentence, said, field)
 }
 
-function isAskedWithoutMark(said: string, field: BuiltInField): boolean {
-  // “How much”, and a first name.
-  if (said === 'malini') return field !== 'contact' && field !== 'projectName'
+function isAskedWithoutMark(said: string): boolean {
   const [isMatter, words] = [matter.test(said), said.split(' ').length]
   if (isSure.test(said)) return isMatter || words <= long
   const isLikelySo = isLikely.test(said) && (isMatter || you.test(said) || words <= short)

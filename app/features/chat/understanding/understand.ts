@@ -114,7 +114,7 @@ function contactGiven(message: OpenMessage, conversation: Conversation): Heard |
   if (email === '' && phone === '') return null
   const call = email === '' ? readCallRequest(text, message) : null
   const others = sentenceSpans(rest).map((at) => textAt(rest, at))
-  const isAsked = (one: string) => wishesPerson(one) || one.endsWith('?') || isQuestion(fold(one), message.field)
+  const isAsked = (one: string) => wishesPerson(one) || one.endsWith('?') || isQuestion(fold(one), 'existingFeatures')
   return {
     intent: 'answer',
     answer: text,

@@ -52,27 +52,13 @@ const saysSafe =
 function careInNeed({ before, text, understanding: { need, intent }, context }: CareInput): CareReply | null {
   const offer = lastOffer(before)
   const help = context.helpFor(before.userCountry)
-  const isOnAnother =
-    ownMatters.has(intent) || intent === 'returning' || (need === null && speaksOfProject(before, fold(text)))
+  const isOnAnother = ownMatters.has(intent) || intent === 'returning' || (need === null && namesThing(fold(text)))
   if (need === 'sure') return { kind: 'distress', help }
   if ((offer === 'safe' || offer === 'help') && !isOnAnother)
     return offer === 'safe' && saysSafe.test(text) ? { kind: 'safe' } : { kind: 'distress', help }
   if (need !== 'unsure' || hasOffered(before, 'safe')) return null
   // What they need is not known: the number for danger comes first.
   return { kind: 'unsure', help: help.toSorted((one, other) => forDanger(other) - forDanger(one)) }
-}
-
-/** “It is for diabetics” takes up the question for whom it is: alone, of a group of people, and without a word of themselves or of harm.
- *  “It is for tonight” does not. */
-const speaksOfProject = (before: Conversation, folded: string) =>
-  namesThing(folded) || (currentStep(before).field === 'targetAudience' && isForSomebody(folded))
-const groups =
-  /^(?:(?:sorry|ok(?:ay)?|no|oh|so|well|anyway|thank you|thanks)\W+)*(?:it'?s|it is|this is) for ((?:(?!our )[\w-]+ ){0,4}?(?:people|women|men|children|kids|youth|parents|students|patients|adults|teens|families|schools|shops|businesses|companies|clubs|nurses|doctors|(?!los|kill|painkill|monst|numb|oth|lett|hat)\w{2,}(?:ers|ists|ians|ics))(?:,? (?:in|at|from|near|with|and|of) [\w' -]{2,40})?)\W*$/
-const isOfThemselves =
-  /\b(?:i|im|ive|me|my|mine|myself|us|him|his|her|their|them|those|these|you|your|all|every\w*|not|none|nothing|nobody|no one|than|like|never|dead|death|die|dying|pain|trouble|crisis|need|danger|harm|pills|rope|hope|lost|alone)\b/
-function isForSomebody(folded: string): boolean {
-  const [, whom] = groups.exec(folded) ?? []
-  return whom !== undefined && !isOfThemselves.test(whom)
 }
 
 const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right now'))

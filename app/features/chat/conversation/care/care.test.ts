@@ -114,28 +114,17 @@ describe('somebody in distress', () => {
   })
 
   it.each([
-    ['sorry. It is for diabetics', 'sorry. It is for diabetics'],
-    ['no, it is for nurses in Soweto', 'no, it is for nurses in Soweto'],
-    ['thank you. It is for women, and for our daughters', 'It is for women, and for our daughters'],
-    ...[
-      "it's for the best",
-      "it's for our kids",
-      'it is for me',
-      'the note, it is for my mom',
-      "the rope, it's for tonight",
-      'it is for the pain',
-      "it's for painkillers",
-      'it is for people like me',
-      "it's for parents. i cant sleep",
-      'it is for teenagers and i feel lost',
-    ].map((text) => [text, '']),
-  ])('takes it up by saying who it is for, where that is asked: %s', async (text = '', targetAudience = '') => {
+    'the note, it is for my mom',
+    "the rope, it's for tonight",
+    'it is for people like me',
+    'it is for diabetics',
+  ])('gets the help again for what could be the answer or their own need: %s', async (text) => {
     await using testServices = await openTestServices()
     const sessionId = await talked(testServices, 'targetAudience')
     await sayIn(testServices, sessionId, words)
     const { after, reply } = await sayIn(testServices, sessionId, text)
-    expect(after.projectInfo.targetAudience).toBe(targetAudience)
-    expect(reply?.offer).toBe(targetAudience === '' ? 'help' : undefined)
+    expect(after.projectInfo.targetAudience).toBe('')
+    expect(reply?.offer).toBe('help')
   })
 
   it('is asked first whether they are safe where it is not certain, with the numbers in sight', async () => {
