@@ -1,4 +1,4 @@
-import { passkeys } from '../features/passkeys/texts.ts'
+import { passkeys } from '../features/passkeys/messages.ts'
 import { otherWays } from './sign-in-words.ts'
 
 const plain = {

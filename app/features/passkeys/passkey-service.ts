@@ -5,7 +5,7 @@ import { type Refusal, type RefusalOr, refused, refusedFor } from '../../../core
 import { deviceName, type SignInContext } from '../../../core/identity/sign-in-checks.ts'
 import { signedIn } from '../../../core/identity/sign-in.ts'
 import type { IdentityWithPasskeys, PasskeyChallenge, PasskeySite } from '../../../ports/passkeys.ts'
-import { passkeyTexts as texts } from './texts.ts'
+import { passkeyTexts as texts } from './messages.ts'
 
 export type Started = (PasskeyChallenge & { readonly kind: 'started' }) | Refusal
 

@@ -6,8 +6,8 @@ import { softwareAuthenticator } from '../../../test/support/identity/software-a
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../../test/support/identity/team.ts'
 import { totpCode, totpSecretIn } from '../../../test/support/identity/totp.ts'
 import { accountWords } from '../../parts/account-words.ts'
+import { passkeyTexts } from './messages.ts'
 import { createPasskeyService } from './passkey-service.ts'
-import { passkeyTexts } from './texts.ts'
 
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'

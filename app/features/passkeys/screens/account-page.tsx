@@ -17,7 +17,7 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { FormOf } from '../../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { passkeyTexts as texts } from '../texts.ts'
+import { passkeyTexts as texts } from '../messages.ts'
 
 type PasskeyChallenge = Extract<AccountShown, { options: string }>
 type PasskeyIntent = `passkey-${'add' | 'login' | 'reauthenticate'}`

@@ -3,8 +3,8 @@ import { identityMessages } from '../../../../core/identity/messages.ts'
 import type { Passkey } from '../../../../ports/passkeys.ts'
 import { passkeyCookie, readCookie } from '../../../cookies.ts'
 import { type Answer, address, type Handlers, type Submission } from '../../../routes/auth-test/account-form.ts'
+import { passkeyTexts } from '../messages.ts'
 import type { PasskeyAnswer, Started } from '../passkey-service.ts'
-import { passkeyTexts } from '../texts.ts'
 
 const anyone = {
   'passkey-login-start': async (form) =>

@@ -1,4 +1,4 @@
-import { passkeyTexts, passkeys as words } from '../../../../app/features/passkeys/texts.ts'
+import { passkeyTexts, passkeys as words } from '../../../../app/features/passkeys/messages.ts'
 import { identityMessages } from '../../../../core/identity/messages.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../../support/accessible.ts'
