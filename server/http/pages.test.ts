@@ -39,7 +39,7 @@ describe('a turn of the chat', () => {
     expect(handleError).not.toHaveBeenCalled()
   })
 
-  it('that breaks is told to the log as any other request, and its reason to nobody else', async () => {
+  it('that fails answers 500 without its reason, which is logged', async () => {
     const broken = new Error('the inner secret')
     const action = () => Promise.reject(broken)
     const { build } = tinySite({ 'project-chat/turn': { action } })

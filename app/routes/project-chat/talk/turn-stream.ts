@@ -27,7 +27,7 @@ export async function writeTurnStream(
   const second = first.then(() => iterator.next())
   second.catch(() => undefined)
   rush.begin()
-  // A first event that does not come keeps nobody waiting for longer.
+  // The others wait for it no longer than that.
   const asked = settled(first, heartbeatMs).then(rush.end)
   await settled(
     asked.then(() => rush.over(second)),
