@@ -15,7 +15,7 @@ export function readContactDetails(typed: string, country: string, home?: string
   const phones = phonesIn(withoutLinks, country, home).filter(({ isReference }) => !isReference)
   const email = meantIn(clean, emails, ({ written }) => isEmail(written))
   const phone = meantIn(clean, phones, ({ isValid }) => isValid) ?? phones[0]
-  const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email?.written)
+  const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email, emails)
   const name = introducedName(reading, isBeside) ?? nameByItself(reading, isBeside)
   const rest = restOf(clean, reading, [email, phone, name])
   const written = (found: FoundDetail | null | undefined) => found?.written ?? ''

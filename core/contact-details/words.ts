@@ -3,7 +3,7 @@ import { commonWords } from '../language/words.ts'
 /** Words around contact details in English and Afrikaans, by what they show. A particle stands inside a name, an opening and a verb in front
  *  of one, a noun and a closing behind it. */
 const lists = {
-  title: 'dr mr mrs ms prof rev adv engr eng pharm barr alh hon capt st jr sr mnr mev doctor',
+  title: 'dr mr mrs ms prof rev pastor imam adv engr eng pharm barr alh hon capt st jr sr mnr mev doctor',
   particle: 'van der den de du da la le von zu ter ten bin bint ibn al el do dos das di del y e & and en',
   /** In small letters they make a phrase a sentence, and no name. */
   sentence: `a an the my our your his her its it it's i i'm i'd i'll im me we us you they he she them this that thats there is am are was be been do does don't dont

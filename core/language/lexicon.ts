@@ -37,9 +37,9 @@ const en: Lexicon = {
       database tracker calculator finder locator directory crm erp pos integration automation api intranet extranet landing_page web_page
       online_shop mobile_app redesign logo branding prototype mvp saas widget kiosk simulator generator planner scheduler organiser checker roster
       rota quiz`,
-    wishes: `want wants wanted need needs needed looking wish would_like id_like wed_like wed_love build building make making create creating
-      develop developing design designing launch launching idea plan planning dream sell selling start_a run_a own_a open_a something digitise
-      digitize automate lose losing struggling drowning wasting by_hand manually chaos steal stealing never_know nobody_knows keep_phoning keep_asking`,
+    wishes: `want wants wanted need needs needed looking wish would_like id_like wed_like wed_love build building make making create creating develop
+      developing design designing launch launching idea plan planning dream sell selling start_a run_a own_a open_a something digitise digitize automate
+      lose losing struggling drowning wasting by_hand manually chaos mess nightmare steal stealing never_know nobody_knows keep_phoning keep_asking`,
     people: `everyone everybody anyone anybody people person me us myself ourselves public both staff team customers clients users visitors kids
       children parents moms dads mothers fathers women men girls boys students learners teachers pupils guests tourists members employees workers
       colleagues drivers farmers patients doctors nurses owners buyers sellers tenants landlords residents neighbours families adults teenagers

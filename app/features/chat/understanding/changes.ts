@@ -16,7 +16,7 @@ export interface Change {
 const names = {
   projectName:
     /\b(?:(?:project|app|site) name|naam|title|call it|rename (?:it|this|the (?:app|project|site))|(?<=\b(?:make|set) (?:the |its )?)name|name(?= (?:to|is|was|has|from|should|must|make|and|with|please)\b| (?:[^\s,.;]+ ){0,4}is (?:already )?taken\b.{0,20}[,;] (?:so )?(?:use|take|go with) |[^a-z\d]*$|[^a-z\d ]))\b/,
-  projectIdea: /\b(?:(?:project )?idea|description)\b/,
+  projectIdea: /\b(?:(?:project )?(?<!\bno )idea|description)\b/,
   targetAudience: /\b(?:target audience|audience|target market|users|gehoor)\b/,
   projectGoals: /\b(?:goals?|objectives?|doel(?:witte)?)\b/,
   existingFeatures: /\b(?:existing (?:features?|systems?)|current (?:site|system))\b/,

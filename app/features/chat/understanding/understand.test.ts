@@ -297,6 +297,10 @@ is daar iemand met wie ek kan praat? | je voudrais parler à quelqu'un | quero f
 projectIdea | I was billed twice | client · noted I was billed twice
 projectIdea | It's called Kelp Forest | projectName: Kelp Forest
 projectGoals | are you deaf? I said farmers | “I said farmers”
+contact | about 60k then | talk · noted about 60k then
+contact | ok then 150 to 200 | talk · noted ok then 150 to 200
+technicalPreferences | no idea, something our admin lady can update herself | “no idea, something our admin lady can update herself”
+projectIdea | We are a law firm and our intake is a mess of emails | “We are a law firm and our intake is a mess of emails”
 existingFeatures | nothing yet. and no preference for technology either | nothing
 existingFeatures | I already have a website | “I already have a website”
 budget | I am not telling a bot my budget | nothing

@@ -59,9 +59,10 @@ function leftOf(said: string, { intent, answer }: Answered, filled: FieldValues,
   }
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
-  const subjects = wordsIn(rest).filter(saysMore).length
+  const says =
+    /\d ?[a-z]|[a-z] ?\d/.test(rest) || wordsIn(rest).filter(saysMore).length >= (intent === 'talk' ? fewestOfNote : 1)
   const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt'
-  return isKept && subjects >= (intent === 'talk' ? fewestOfNote : 1) ? [said] : []
+  return isKept && says ? [said] : []
 }
 
 /** Of several matters the first counts. Who proves that they return may tell of a fault as well. */

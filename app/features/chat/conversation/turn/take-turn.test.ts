@@ -121,6 +121,11 @@ describe('a ticket', () => {
     })
   })
 
+  it('stays where only a question is asked', () => {
+    const next = take(change.after, 'Do you sign NDAs?', { ...none, questions: ['Do you sign NDAs?'] })
+    expect(next.after.tickets).toEqual(change.after.tickets)
+  })
+
   it('for the open question answers it; one to leave a field empty empties it', () => {
     const stored = take(at('existingFeatures'), 'hakuna', {
       tickets: [

@@ -135,7 +135,9 @@ function withTickets(turn: TurnOutcome, { before, sent, understanding }: TurnSta
   const { after } = turn
   if (after.isComplete || sent.skip) return turn
   const taken = sent.chosen?.ticket
-  const left = taken ? before.tickets.filter(({ field }) => field !== taken.field) : []
+  // A question of theirs refuses nothing.
+  const isAside = understanding.intent === 'none' && understanding.questions.length > 0
+  const left = taken || isAside ? before.tickets.filter(({ field }) => field !== taken?.field) : []
   const all = [...after.tickets, ...left, ...understanding.tickets]
   const tickets = all.filter(({ field, value }) => after.projectInfo[field] !== value)
   if (tickets.length === 0) return turn
