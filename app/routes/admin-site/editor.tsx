@@ -128,7 +128,13 @@ function SiteItemEditor(props: LoadedItem) {
           )}
         </>
       }
-      preview={<ItemPreview {...props} typed={typed} sample={Number(form.fields?.['sample']) || 0} />}
+      preview={
+        <ItemPreview
+          {...{ ...props, typed }}
+          sample={Number(form.fields?.['sample']) || 0}
+          isSending={form.sending !== null}
+        />
+      }
     />
   )
 }

@@ -27,6 +27,8 @@ interface PreviewProps extends LoadedItem {
   typed: ItemContent
   /** Place of the sample that was chosen without script. */
   sample: number
+  /** While the form is being sent nothing else of it is. */
+  isSending: boolean
 }
 
 /** What visitors, or readers of a letter, will see of a text. It follows the form. */
@@ -203,7 +205,7 @@ function PagePreview({ typed, item, words }: PreviewProps) {
 }
 
 /** A letter or a mail as its reader sees it, filled in with a sample. Without script it follows the form when that is sent. */
-function TemplatePreview({ item: { kind: ofKind }, fields, typed, samples, sample }: PreviewProps) {
+function TemplatePreview({ item: { kind: ofKind }, fields, typed, samples, sample, isSending }: PreviewProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(sample)
   const { agency } = useSite()
@@ -240,7 +242,7 @@ function TemplatePreview({ item: { kind: ofKind }, fields, typed, samples, sampl
       <hr />
       <p className="small muted">{templateTexts.marks}</p>
       {ofKind === 'mail' && (
-        <Button form="item" intent="send">
+        <Button form="item" intent="send" aria-disabled={isSending || undefined}>
           {texts.sendSample}
         </Button>
       )}

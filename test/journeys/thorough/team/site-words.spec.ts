@@ -261,6 +261,8 @@ testAlone(
     await mail.type('subject', 'Recebemos: {projct}')
     await page.getByRole('button', { name: texts.publish, exact: true }).press('Enter')
     await expect(page.getByText('There is no field {projct}. Did you mean {project}?').first()).toBeVisible()
+    // The sentence is there before the server answers, and until then nothing else is sent.
+    await expect(page.getByText(texts.results.invalid)).toBeVisible()
     await mail.type('subject', 'Recebemos: {project}')
     await expect(seen).toContainText('Recebemos: Bean Counter')
     await page.getByRole('button', { name: texts.sendSample }).press('Enter')
