@@ -15,7 +15,8 @@ export function readContactDetails(typed: string, country: string, home?: string
   const phones = phonesIn(withoutLinks, country, home).filter(({ isReference }) => !isReference)
   const email = meantIn(clean, emails, ({ written }) => isEmail(written))
   const phone = meantIn(clean, phones, ({ isValid }) => isValid) ?? phones[0]
-  const reading = readingOf(replaced(clean, [...emails, ...phones], detailMark), email, emails)
+  // Another address stays: the name before it is not the visitor's.
+  const reading = readingOf(replaced(clean, [...(email ? [email] : []), ...phones], detailMark), email?.written)
   const name = introducedName(reading, isBeside) ?? nameByItself(reading, isBeside)
   const rest = restOf(clean, reading, [email, phone, name])
   const written = (found: FoundDetail | null | undefined) => found?.written ?? ''

@@ -10,16 +10,14 @@ type Segment = Readonly<Record<'from' | 'to', number>>
 type Candidate = Segment & { readonly name: Tokens; readonly rank: number }
 export type Reading = ReturnType<typeof readingOf>
 
-/** Returns a text, with marks for its details, in words and segments. `mailbox`: the letters before the @ of the address that is meant. */
-export function readingOf(text: string, email: FoundDetail | undefined, all: readonly FoundDetail[]) {
+/** Returns a text, with marks for its details, in words and segments. `mailbox`: the letters before the @ of its address. */
+export function readingOf(text: string, email = '') {
   const tokens: Tokens = tokensOf(text)
   const stops = tokens.flatMap(({ kind }, at) => (kind === 'stop' || kind === 'detail' ? [at] : []))
   const runs = [...stops, tokens.length].map((to, at): Segment => ({ from: (stops[at - 1] ?? -1) + 1, to }))
   const segments = runs.filter(({ from, to }) => from < to)
   const hasDetails = tokens.some(({ kind }) => kind === 'detail')
-  const others = all.filter((one) => one !== email).map(({ start }) => start)
-  const mailbox = lettersOf(email?.written.toLowerCase().replace(/@.*/, '') ?? '')
-  return { text, tokens, segments, hasDetails, mailbox, others }
+  return { text, tokens, segments, hasDetails, mailbox: lettersOf(email.toLowerCase().replace(/@.*/, '')) }
 }
 
 /** Returns whether a word stands in names, and is none alone: “van”, “Dr”. */
@@ -71,15 +69,14 @@ function isTurned(tokens: Tokens, last: Candidate, first: Candidate): boolean {
   return isSingle && tokens[last.to]?.text === ',' && first.from - last.to === 1
 }
 
-function candidateIn({ tokens, mailbox, hasDetails, others }: Reading, { from, to }: Segment): Candidate[] {
+function candidateIn({ tokens, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
   const all = tokens.slice(Math.max(from, to - mostLookedAt), to)
   const name = nameWithin(trimmed(all), tokens[to]?.kind === 'detail', mailbox)
   const isKnown = isRepeated(name, mailbox)
   const isOther = ({ kind }: Token) => kind === 'other' || (!isKnown && kind === 'figure')
   const isFull = hasDetails && name.length > 1 && inCapitals(name)
   const isPlain = (token: Token) => (isFull ? is(token.word, 'sentence', ...leading) : token.isPlain)
-  const isOfOther = !isKnown && others.includes(tokens[to]?.start ?? -1) // “… my wife Jo at jo@…”
-  if (name.length > mostWords || name.every(isPlain) || name.some(isOther) || isOfOther) return []
+  if (name.length > mostWords || name.every(isPlain) || name.some(isOther)) return []
   const isShort = name.length <= mostSmallWords && isBeforeDetail(tokens, to)
   const rank = [isKnown, inCapitals(name), true].indexOf(true)
   return isKnown || rank === 1 || isShort ? [{ name, from, to, rank }] : []
@@ -120,8 +117,9 @@ function lastInCapitals(tokens: Tokens): Tokens {
   return tokens.slice(start, end + 1)
 }
 
-const inCapitals = (tokens: Tokens) =>
-  tokens.at(-1)?.isCapital === true && tokens.every(({ isCapital, isParticle }) => isCapital || isParticle)
+function inCapitals(tokens: Tokens): boolean {
+  return tokens.at(-1)?.isCapital === true && tokens.every(({ isCapital, isParticle }) => isCapital || isParticle)
+}
 
 function isRepeated(tokens: Tokens, mailbox: string): boolean {
   const letters = tokens.flatMap(({ word }) => (is(word, 'sentence', ...leading) ? [] : [lettersOf(word)]))
