@@ -377,4 +377,5 @@ it.each<[text: string, name: string, isOnly: boolean]>([
 it('leaves out the details', () => {
   expect(withoutContacts('We sell kites. Mail anna@x.example. Soon.')).toBe('We sell kites.\nSoon.')
   expect(withoutContacts('a shop for kites, 082 555 0123')).toBe('a shop for kites')
+  expect(withoutContacts('orders by phone, WhatsApp and email')).toBe('orders by phone, WhatsApp and email')
 })

@@ -62,6 +62,6 @@ function replaced(text: string, spans: readonly Span[], mark: string): string {
 
 /** Returns a text without its contact details, and without the clauses that say nothing else; the text itself where that is all. */
 export function withoutContacts(text: string): string {
-  const { rest, isOnly } = readContactDetails(text, '', undefined, true)
-  return maskContactDetails(rest !== '' || isOnly ? rest : text).replaceAll(/\[(?:email|phone)\]/g, ' ')
+  const { name, email, phone, rest } = readContactDetails(text, '', undefined, true)
+  return maskContactDetails(`${name}${email}${phone}` === '' ? text : rest).replaceAll(/\[(?:email|phone)\]/g, ' ')
 }

@@ -297,6 +297,7 @@ is daar iemand met wie ek kan praat? | je voudrais parler à quelqu'un | quero f
 projectIdea | I was billed twice | client · noted I was billed twice
 projectIdea | It's called Kelp Forest | projectName: Kelp Forest
 projectGoals | are you deaf? I said farmers | “I said farmers”
+projectIdea | tell me a joke | talk
 contact | about 60k then | talk · noted about 60k then
 contact | ok then 150 to 200 | talk · noted ok then 150 to 200
 technicalPreferences | no idea, something our admin lady can update herself | “no idea, something our admin lady can update herself”

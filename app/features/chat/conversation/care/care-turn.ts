@@ -79,7 +79,7 @@ const hasFile = new RegExp(
   `^\\W*(?:\\w+\\W+)?(?:i|we|ek|ons) (?:\\w+ )?(?:have|got|made|drew|het) (?:[\\w']+ ){0,3}?${file}(?:\\W*$| of(?: \\w+){1,5}\\W*$|.*\\b(?:upload|attach|for you|oplaai|aanheg)\\b)`,
 )
 const asksToSend = new RegExp(
-  `\\b(?:can|may|could|do|kan|mag) (?:i|we|ek|ons) (?:\\w+ )?(?:upload|attach|(?:send|share)(?: \\w+){0,4}? (?:${file}|pdf|files?|documents?)|[\\w' ]{0,12}${file} (?:oplaai|aanheg|stuur))\\b`,
+  `\\b(?:can|may|could|do|kan|mag) (?:i|we|ek|ons) (?:\\w+ )?(?:upload|attach|(?:send|share)(?: \\w+){0,4}? (?:${file}|pdf|files?|documents?|business plan|deck|presentation)|[\\w' ]{0,12}${file} (?:oplaai|aanheg|stuur))\\b`,
 )
 
 /** Whether they have a file to show, or ask how to send one. */

@@ -221,7 +221,7 @@ it('meets a death in an idea with one plain sentence, once, and keeps the idea',
 describe('somebody with a file to show', () => {
   it('is offered the form for files, and the question goes on', async () => {
     await using testServices = await openTestServices()
-    const { reply, after } = await sayIn(testServices, null, 'can i upload a photo of the till?')
+    const { reply, after } = await sayIn(testServices, null, 'can i send you my business plan?')
     expect(reply).toMatchObject({ offer: 'upload', content: expect.stringMatching(/^Gladly\. .+\?$/) })
     expect(after).toMatchObject({ step: 1, projectInfo: { projectIdea: '', additionalNotes: '' } })
   })
