@@ -58,9 +58,12 @@ const mark = /[?]["')\s!.]*$/
 const [mostWords, long, short] = [60, 16, 3] as const
 /** “If it breaks, who fixes it?” */
 const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
+/** “I'm scared you'll steal it”, as asked as by “will you?”. Folded. */
+const fearsTheft =
+  /\byou(?:'ll| will| might| may| could| would)? (?:just )?(?:steal|copy|nick) (?:it|this|that|my|our|the)\b/
 /** Whether a folded sentence asks something of the agency. */
 export function isQuestion(sentence: string, field: BuiltInField): boolean {
-  if (amountAsked(sentence) !== '') return true
+  if (amountAsked(sentence) !== '' || fearsTheft.test(sentence)) return true
   const isMarked = mark.test(sentence)
   const said = spoken(isMarked ? sentence.replace(condition, '') : sentence)
   if (/^who is (?:it|this) for\b/.test(said) || asksForWork(said, field)) return false

@@ -298,6 +298,7 @@ projectIdea | I was billed twice | client · noted I was billed twice
 projectIdea | It's called Kelp Forest | projectName: Kelp Forest
 projectGoals | are you deaf? I said farmers | “I said farmers”
 projectIdea | tell me a joke | talk
+projectIdea | I have an idea but I'm scared you'll steal it | asked I have an idea but I'm scared you'll steal it
 contact | about 60k then | talk · noted about 60k then
 contact | ok then 150 to 200 | talk · noted ok then 150 to 200
 technicalPreferences | no idea, something our admin lady can update herself | “no idea, something our admin lady can update herself”
