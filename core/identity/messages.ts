@@ -93,11 +93,6 @@ export const identityMessages = {
   wrongCode: 'That code is wrong or was used already. Wait for the next one and try again.',
   challengeEnded: 'That took too long. Please log in again.',
   twoSteps: 'two-step sign-in',
-  resetSecondStep: 'Reset two steps',
-  resetSecondStepLabel: (email: string) => `Reset the two-step sign-in of ${email}`,
-  resetSecondStepQuestion: (email: string, ends: string) =>
-    `Reset the two-step sign-in of ${email}? They are signed out everywhere${ends}, and their password alone signs them in until they set it up again. Make sure that it is really they who ask.`,
-  resetSecondStepYes: 'Yes, reset',
 
   // The end of an account
   deleteTitle: 'Delete your account',
@@ -112,10 +107,6 @@ export const identityMessages = {
   accountsHint: 'Anybody may register. Such an account sees nothing of the team’s pages.',
   accountsMore: 'Only the newest hundred accounts were looked at.',
   registeredOn: 'Registered',
-  deleteAccount: 'Delete',
-  deleteAccountLabel: (email: string) => `Delete the account of ${email}`,
-  deleteAccountQuestion: (email: string) => `Delete the account of ${email}? It is erased at once, with its sessions.`,
-  deleteAccountYes: 'Yes, delete',
   memberStays: 'This account joined the team. Remove it from the team first.',
 
   // Asked again
@@ -168,11 +159,30 @@ export const identityMessages = {
   joinedOn: 'Joined',
   itIsYou: 'you',
   remove: 'Remove',
-  removeLabel: (email: string) => `Remove ${email}`,
-  removeQuestion: (email: string) =>
-    `Remove ${email} from the team? They are signed out everywhere at once. Their account stays, without the team’s pages.`,
-  removeYes: 'Yes, remove',
   keep: 'No, keep',
+  /** What is asked before it is done, by its name in the address. `ends`: what goes with a second step. */
+  confirmed: {
+    remove: {
+      link: 'Remove',
+      label: (email: string) => `Remove ${email}`,
+      question: (email: string) =>
+        `Remove ${email} from the team? They are signed out everywhere at once. Their account stays, without the team’s pages.`,
+      yes: 'Yes, remove',
+    },
+    delete: {
+      link: 'Delete',
+      label: (email: string) => `Delete the account of ${email}`,
+      question: (email: string) => `Delete the account of ${email}? It is erased at once, with its sessions.`,
+      yes: 'Yes, delete',
+    },
+    'reset-steps': {
+      link: 'Reset two steps',
+      label: (email: string) => `Reset the two-step sign-in of ${email}`,
+      question: (email: string, ends: string) =>
+        `Reset the two-step sign-in of ${email}? They are signed out everywhere${ends}, and their password alone signs them in until they set it up again. Make sure that it is really they who ask.`,
+      yes: 'Yes, reset',
+    },
+  },
   lastMember: 'The last member cannot be removed: nobody could let anybody in again.',
   membersOnly: 'Only a member of the team can do that.',
   teamUnknown: 'The team could not be loaded. Please try again.',

@@ -83,8 +83,8 @@ async function showDoors({ page, newPage, shoot }: Doors): Promise<void> {
 
   await page.goto('/auth-test')
   await shoot(page, 'account-team', { schemes: [...schemes], whole: true })
-  await page.getByRole('link', { name: identityMessages.removeLabel(sipho) }).click()
-  await page.getByRole('button', { name: identityMessages.removeYes }).waitFor()
+  await page.getByRole('link', { name: identityMessages.confirmed.remove.label(sipho) }).click()
+  await page.getByRole('button', { name: identityMessages.confirmed.remove.yes }).waitFor()
   await shoot(page, 'account-removal', { whole: true })
 }
 

@@ -435,17 +435,17 @@ describe('what cannot be undone, or opens everything', () => {
     const [member, account] = [other('remove'), other('delete')]
     const reset = await afterPassword(
       { intent: 'totp-reset', uid: member },
-      identityMessages.resetSecondStepLabel('pieter@southeaster.example'),
+      identityMessages.confirmed['reset-steps'].label('pieter@southeaster.example'),
     )
     expect(reset.headers.get('location')).toBe('/auth-test?done=secondStepWasReset')
     const removed = await afterPassword(
       { intent: 'remove', uid: member },
-      identityMessages.removeLabel('pieter@southeaster.example'),
+      identityMessages.confirmed.remove.label('pieter@southeaster.example'),
     )
     expect(removed.headers.get('location')).toBe('/auth-test?done=removed')
     const deleted = await afterPassword(
       { intent: 'delete', uid: account },
-      identityMessages.deleteAccountLabel('stranger@visitors.example'),
+      identityMessages.confirmed.delete.label('stranger@visitors.example'),
     )
     expect(deleted.headers.get('location')).toBe('/auth-test?done=otherAccountDeleted')
 
@@ -554,7 +554,7 @@ describe('an account that is deleted', () => {
     expect(html).toContain(identityMessages.accountsTitle(1))
     expect(html).toMatch(/<title>Team · .*<h1>Team<\/h1>.*<h2>Firebase Auth Test<\/h2>/s)
     const uid = /\?delete=(\w+)/.exec(html)?.[1] ?? ''
-    expect((await thandi.get(`/auth-test?delete=${uid}`)).html).toContain(identityMessages.deleteAccountYes)
+    expect((await thandi.get(`/auth-test?delete=${uid}`)).html).toContain(identityMessages.confirmed.delete.yes)
     const self = /<dd[^>]*>(\w{20,})<\/dd>/.exec(html)?.[1] ?? ''
     expect((await thandi.send('/auth-test', { intent: 'delete', uid: self })).status).toBe(409)
     const deleted = await thandi.send('/auth-test', { intent: 'delete', uid })
@@ -597,7 +597,7 @@ describe('the team', () => {
     const uids = [...html.matchAll(/\?remove=(\w+)/g)].map(([, uid = '']) => uid)
     const self = /<dd[^>]*>(\w{20,})<\/dd>/.exec(html)?.[1]
     const uid = uids.find((each) => each !== self) ?? ''
-    expect((await team.thandi.get(`/auth-test?remove=${uid}`)).html).toContain(identityMessages.removeYes)
+    expect((await team.thandi.get(`/auth-test?remove=${uid}`)).html).toContain(identityMessages.confirmed.remove.yes)
     const removed = await team.thandi.send('/auth-test', { intent: 'remove', uid })
     expect(removed.headers.get('location')).toBe('/auth-test?done=removed')
 

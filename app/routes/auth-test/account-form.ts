@@ -1,11 +1,10 @@
 import { type Cookie, redirect } from 'react-router'
 import * as z from 'zod'
 import type { Success } from '../../../core/identity/messages.ts'
-import { type Refusal, refusalMessages } from '../../../core/identity/refusals.ts'
+import type { Refusal } from '../../../core/identity/refusals.ts'
 import type { SignInResult } from '../../../core/identity/sign-in.ts'
-import { deviceCookie, nameLaterCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
-import { done, invalid, type Outcome, refused, type Sent, shown } from '../../ui/forms/define-form.ts'
-import { visitorOf } from '../../visitor.ts'
+import { deviceCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import type { Sent } from '../../ui/forms/define-form.ts'
 import type { AccountShown } from './action-result.ts'
 
 // A passphrase may be as long as a request.
@@ -47,50 +46,30 @@ export type Answer =
   | (Refusal & { readonly status?: number })
   | AccountShown
   | { readonly kind: 'connected'; readonly message: string }
-  | { readonly kind: 'continued'; readonly outcome: Outcome }
   | Response
   /** The page follows a sign-in, and a proof of who uses the session, in its own way. */
-  | SignedIn
+  | (SignedIn & { readonly done?: Success })
   | { readonly kind: 'reauthenticated' }
-/** What is left of it for the form's result. */
-export type Settled = Exclude<Answer, SignedIn | { kind: 'reauthenticated' }>
 export type Handlers<Who> = Readonly<Record<string, (submission: Submission, who: Who) => Promise<Answer>>>
-
-/** Refusals that say nothing about what was typed. */
-const failureMessages: ReadonlySet<string> = new Set([refusalMessages.unknown, refusalMessages.network])
-
-export function outcomeOf(answer: Settled): Outcome {
-  if (answer instanceof Response) return answer
-  if (answer.kind === 'connected') return done(answer.message)
-  if (answer.kind === 'continued') return answer.outcome
-  if (answer.kind !== 'refused') return shown({}, answer)
-  const { message, field, session, status = session === 'denied' ? 403 : 422 } = answer
-  if (failureMessages.has(message)) return { kind: 'unavailable', message }
-  return field ? invalid(message, { [field]: message }) : refused(message, status)
-}
 
 export async function submissionOf(sent: Sent<unknown>, fields: Fields) {
   const { args, exchange, services, headers } = sent
-  const { request, context, url } = args
+  const { request, url } = args
   return {
     sent,
     fields,
     identity: services.identity,
-    testConnection: services.testConnection,
     url,
-    publicUrl: exchange.publicUrl,
     /** The address of the site as browsers compare it. */
     origin: new URL(exchange.publicUrl).origin,
     /** The token of the invitation that the address names. */
     invitation: url.searchParams.get('invite'),
     session: await sessionOf(request),
-    nameLater: await readCookie(nameLaterCookie, request),
     context: {
       address: exchange.visitor.address ?? 'unknown',
       device: await readCookie(deviceCookie, request),
       userAgent: request.headers.get('User-Agent'),
     },
-    readVisitor: () => visitorOf(request, context),
     /** Adds a cookie to the response. A null value ends the cookie. */
     addCookie: async (cookie: Cookie, value: string | null) =>
       headers.append('Set-Cookie', await setCookie(cookie, value, exchange)),
@@ -101,12 +80,7 @@ export async function sessionOf(request: Request): Promise<string> {
   return (await readCookie(sessionCookie, request)) ?? ''
 }
 
-export async function signedIn(
-  result: SignInResult,
-  { addCookie }: Submission,
-  to: string,
-): Promise<Response | Refusal> {
-  if (result.kind === 'refused') return result
+export async function signedIn(result: SignedIn, { addCookie }: Submission, to: string): Promise<Response> {
   await addCookie(sessionCookie, result.token)
   await addCookie(deviceCookie, result.device)
   return redirect(to)

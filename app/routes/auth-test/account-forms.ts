@@ -2,25 +2,28 @@ import { type ActionFunctionArgs, redirect, redirectDocument } from 'react-route
 import { encode } from 'uqr'
 import type * as z from 'zod'
 import type { Member, ReauthenticatedMember } from '../../../core/identity/member.ts'
-import { identityMessages, type Success } from '../../../core/identity/messages.ts'
-import { denied, type Refusal, refusalMessages, refused } from '../../../core/identity/refusals.ts'
-import type { SignInResult } from '../../../core/identity/sign-in.ts'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { denied, refusalMessages, refused } from '../../../core/identity/refusals.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { TotpStarted } from '../../../ports/identity.ts'
 import { servicesContext } from '../../context.ts'
-import { deviceCookie, nameLaterCookie, sessionCookie } from '../../cookies.ts'
+import { deviceCookie, nameLaterCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { accountFormParts, type PartIntent } from '../../parts/account-forms.ts'
 import { accountWords } from '../../parts/account-words.ts'
 import {
   defineForm,
+  done,
   everybody,
   formsFor,
   type FormTable,
+  invalid,
+  type Outcome,
   refused as refusedForm,
   type Rights,
   runForm,
   runIntent,
   type Sent,
+  shown,
   type Tables,
 } from '../../ui/forms/define-form.ts'
 import { visitorOf } from '../../visitor.ts'
@@ -29,9 +32,7 @@ import {
   address,
   type Answer,
   type Handlers,
-  outcomeOf,
   sessionOf,
-  type Settled,
   signedIn,
   type Submission,
   submissionOf,
@@ -87,8 +88,9 @@ const provenMembers: Rights<ReauthenticatedMember> = {
 const noMember = denied(identityMessages.membersOnly)
 
 const forAnyone = {
-  register: async (form) =>
-    afterSignIn(await form.identity.register(form.fields, form.invitation, form.context), form, 'registered'),
+  register: async ({ identity, fields, invitation, context }) => {
+    return { ...(await identity.register(fields, invitation, context)), done: 'registered' }
+  },
   login: (form) => form.identity.signIn(form.fields, form.invitation, form.context),
   /** The address still names the invitation and where to return. */
   code: (form) => form.identity.finishSignIn(form.fields, form.invitation, form.context),
@@ -97,11 +99,11 @@ const forAnyone = {
     await addCookie(sessionCookie, null)
     return success('loggedOut')
   },
-  test: async ({ testConnection, readVisitor }) => {
-    const visitor = await readVisitor()
+  test: async ({ sent: { args, services } }) => {
+    const visitor = await visitorOf(args.request, args.context)
     if (visitor.kind === 'anonymous') return denied(identityMessages.notLoggedIn)
     if (visitor.kind === 'no-second-step') return denied(accountWords.secondStepRequired)
-    const tested = await testConnection(visitor.user)
+    const tested = await services.testConnection(visitor.user)
     return tested.kind === 'failed' ? { ...refused(tested.message), status: 503 } : tested
   },
   forgot: async ({ identity, fields, context }) =>
@@ -117,7 +119,7 @@ const forAccounts = {
   change: async (form, session) => {
     const passwords = { current: form.fields.current, fresh: form.fields.password }
     const changed = await form.identity.changePassword(session, passwords, form.context)
-    return signedIn(changed, form, address('passwordChanged'))
+    return changed.kind === 'refused' ? changed : signedIn(changed, form, address('passwordChanged'))
   },
   'delete-own': async ({ identity, fields, context, addCookie }, session) => {
     const deleted = await identity.deleteOwnAccount(session, fields.password, context)
@@ -135,7 +137,7 @@ const forAccounts = {
   },
   'totp-confirm': async (form, session) => {
     const confirmed = await form.identity.confirmTotp(session, form.fields.code, form.context)
-    return signedIn(confirmed, form, address('secondStepTurnedOn'))
+    return confirmed.kind === 'refused' ? confirmed : signedIn(confirmed, form, address('secondStepTurnedOn'))
   },
   'totp-off': async ({ identity, fields, context }, session) =>
     unlessRefused(await identity.turnOffSecondStep(session, fields.password, context), 'secondStepTurnedOff'),
@@ -143,16 +145,15 @@ const forAccounts = {
 } satisfies Handlers<string>
 
 /** Does what the address names, after the proof of who uses the session. */
-async function runPending(submission: Submission): Promise<Settled> {
-  const pending = pendingIn(submission.url.searchParams)
+async function runPending({ url, sent }: Submission): Promise<Outcome> {
+  const pending = pendingIn(url.searchParams)
   if (pending === null) return redirect('/auth-test')
   // The whole page is loaded, as the download begins in it.
   if (pending.kind === 'download') return redirectDocument(reauthenticationAddress(pending.path))
   const fields = { intent: pending.intent, ...pending.fields }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const outcome = await runIntent(accountTables, { ...submission.sent, form, fields, checked: null })
-  return outcome ? { kind: 'continued', outcome } : redirect('/auth-test')
+  return (await runIntent(accountTables, { ...sent, form, fields, checked: null })) ?? redirect('/auth-test')
 }
 
 const forMembers = {
@@ -185,10 +186,14 @@ const forMembers = {
 } satisfies Handlers<Member>
 
 const forReauthenticatedMembers = {
-  invite: async ({ identity, publicUrl }, member) => {
+  invite: async ({ identity, sent }, member) => {
     const made = await identity.invite(member)
     if (made === null) return noMember
-    return { kind: 'invited', link: `${publicUrl}/auth-test?invite=${made.token}`, expiresAt: made.expiresAt }
+    return {
+      kind: 'invited',
+      link: `${sent.exchange.publicUrl}/auth-test?invite=${made.token}`,
+      expiresAt: made.expiresAt,
+    }
   },
 
   'token-make': ({ identity, fields }, member) => identity.makeApiToken(member, fields.name),
@@ -232,35 +237,41 @@ function accountForms<Who>(rights: Rights<Who>, handlers: Handlers<Who>): FormTa
   const forms = Object.entries(handlers).map(([intent, handle]) => {
     const perform = async (sent: Sent<Who>, fields: z.infer<typeof AccountFields>) => {
       const submission = await submissionOf(sent, fields)
-      return outcomeOf(await settle(await handle(submission, sent.who), submission))
+      return outcomeOf(await handle(submission, sent.who), submission)
     }
     return [intent, defineForm(AccountFields, perform, storeFailures[intent] ?? refusalMessages.unknown)] as const
   })
   return formsFor(rights, Object.fromEntries(forms))
 }
 
+/** Refusals that say nothing about what was typed. */
+const failureMessages: ReadonlySet<string> = new Set([refusalMessages.unknown, refusalMessages.network])
+
 /** Does what follows a sign-in, a proof of who uses the session, and an action for which a proof is missing. */
-async function settle(answer: Answer, submission: Submission): Promise<Settled> {
+async function outcomeOf(answer: Answer, submission: Submission): Promise<Outcome> {
   if (answer instanceof Response) return answer
   if (answer.kind === 'signed-in') return afterSignIn(answer, submission)
   if (answer.kind === 'reauthenticated') return runPending(submission)
-  const lacksProof = answer.kind === 'refused' && answer.session === 'not-recent'
-  return lacksProof ? redirectDocument(reauthenticationAddress(submission.fields)) : answer
+  if (answer.kind === 'connected') return done(answer.message)
+  if (answer.kind !== 'refused') return shown({}, answer)
+  const { message, field, session, status = session === 'denied' ? 403 : 422 } = answer
+  if (session === 'not-recent') return redirectDocument(reauthenticationAddress(submission.fields))
+  if (failureMessages.has(message)) return { kind: 'unavailable', message }
+  return field ? invalid(message, { [field]: message }) : refusedForm(message, status)
 }
 
 /** Ends the session that this browser had, and leads to where the visitor came from. A member without a name is asked for it on the way. */
 async function afterSignIn(
-  result: SignInResult,
+  { done: success = 'loggedIn', ...result }: Extract<Answer, { kind: 'signed-in' }>,
   submission: Submission,
-  success: Success = 'loggedIn',
-): Promise<Response | Refusal> {
-  if (result.kind !== 'signed-in') return result
-  const { identity, session } = submission
+): Promise<Response> {
+  const { identity, session, sent } = submission
   if (session) await identity.signOut(session)
   const account = `${address(success)}${result.joined ? '&joined' : ''}`
   const to = returnAddress(submission)
   if (to === null) return signedIn(result, submission, account)
-  const asks = asksName(await identity.whoIs(result.token), submission.nameLater)
+  const later = await readCookie(nameLaterCookie, sent.args.request)
+  const asks = asksName(await identity.whoIs(result.token), later)
   return signedIn(result, submission, asks ? `${account}&${new URLSearchParams({ returnTo: to })}` : to)
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { Session, User } from '../../../ports/identity.ts'
@@ -53,49 +53,34 @@ export function AccountDetails({ user: { email, uid }, access, notice, storeName
           <IntentButton intent="logout">{texts.logout}</IntentButton>
         </Actions>
       </Actions>
-      {!maySignOutOnly && <p className="small muted">{connectionMessages.tests(storeName)}</p>}
       {!maySignOutOnly && (
         <>
-          <ChangePassword email={email} shortest={isOnTeam ? shortestTeamPassword : shortestPassword} />
-          <DeleteAccount email={email} isOnTeam={isOnTeam} />
+          <p className="small muted">{connectionMessages.tests(storeName)}</p>
+          <FoldedForm intent="change" title={texts.changeTitle} button={texts.changePassword}>
+            <p>{texts.changeHint}</p>
+            <CurrentPasswordField email={email} label={texts.currentPassword} name="current" />
+            <NewPasswordField shortest={isOnTeam ? shortestTeamPassword : shortestPassword} />
+          </FoldedForm>
+          <FoldedForm intent="delete-own" title={texts.deleteTitle} button={texts.deleteYes} buttonClass="quiet danger">
+            <p>{texts.deleteHint}</p>
+            {isOnTeam && <p>{texts.deleteHintMember}</p>}
+            <CurrentPasswordField email={email} label={texts.deletePassword} />
+          </FoldedForm>
         </>
       )}
     </>
   )
 }
 
-function ChangePassword({ email, shortest }: { email: string; shortest: number }) {
-  const form = useAuthForm('change')
+/** A form that opens by itself after a refusal. */
+function FoldedForm({ title, ...form }: { title: string } & ComponentProps<typeof AuthForm>) {
+  const { result } = useAuthForm(form.intent)
   return (
-    <Fold title={texts.changeTitle} open={isNotDone(form.result)}>
-      <AuthForm intent="change" button={texts.changePassword}>
-        <p>{texts.changeHint}</p>
-        <CurrentPasswordField email={email} label={texts.currentPassword} name="current" {...form.markOf('current')} />
-        <NewPasswordField shortest={shortest} {...form.markOf('password')} />
-      </AuthForm>
-    </Fold>
-  )
-}
-
-function DeleteAccount({ email, isOnTeam }: { email: string; isOnTeam: boolean }) {
-  const form = useAuthForm('delete-own')
-  return (
-    <Fold title={texts.deleteTitle} open={isNotDone(form.result)}>
-      <AuthForm intent="delete-own" button={texts.deleteYes} buttonClass="quiet danger">
-        <p>{texts.deleteHint}</p>
-        {isOnTeam && <p>{texts.deleteHintMember}</p>}
-        <CurrentPasswordField email={email} label={texts.deletePassword} {...form.markOf('password')} />
-      </AuthForm>
-    </Fold>
-  )
-}
-
-/** Opens by itself after a refusal. */
-function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details open={open}>
+    <details open={isNotDone(result)}>
       <summary className="link">{title}</summary>
-      <div className="after-near">{children}</div>
+      <div className="after-near">
+        <AuthForm {...form} />
+      </div>
     </details>
   )
 }
@@ -139,7 +124,12 @@ function SecondStep({ email, secondStep }: SecondStepProps) {
         <>
           <p>{texts.secondStepOff}</p>
           {key && <TotpKey {...key} />}
-          {(key ?? hasStarted) && <ConfirmTotp />}
+          {(key ?? hasStarted) && (
+            <AccountForm intent="totp-confirm" button={texts.confirmTotp} buttonClass="btn">
+              <p>{texts.confirmHint}</p>
+              <CodeField />
+            </AccountForm>
+          )}
           {!key && (
             <PasswordForm
               email={email}
@@ -183,52 +173,36 @@ function TotpKey({ secret, qr, recoveryCodes }: Extract<AccountShown, { kind: 't
   )
 }
 
-function ConfirmTotp() {
-  const form = useAuthForm('totp-confirm')
-  return (
-    <AccountForm form={form}>
-      <p>{texts.confirmHint}</p>
-      <CodeField {...form.markOf('code')} />
-      <IntentButton intent="totp-confirm" className="btn">
-        {texts.confirmTotp}
-      </IntentButton>
-    </AccountForm>
-  )
-}
-
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const form = useAuthForm('end-others')
   return (
     <section aria-labelledby="sessions-title">
       <h3 id="sessions-title">{texts.sessionsTitle}</h3>
       <EntryList>
-        {sessions.map((session) => (
-          <SessionEntry key={session.id} {...session} />
+        {sessions.map(({ id, device: name, signedInAt, lastUsedAt, isCurrent }) => (
+          <Entry
+            key={id}
+            title={<b>{name || texts.unknownDevice}</b>}
+            remark={isCurrent && texts.thisDevice}
+            details={
+              <span>
+                {texts.lastUsed} <LocalTime iso={lastUsedAt} />, {texts.signedInSince} <LocalTime iso={signedInAt} />
+              </span>
+            }
+          >
+            {!isCurrent && (
+              <EntryAction
+                field="session"
+                id={id}
+                intent="end-session"
+                label={texts.endSessionLabel(name || texts.unknownDevice)}
+              >
+                {texts.endSession}
+              </EntryAction>
+            )}
+          </Entry>
         ))}
       </EntryList>
-      {sessions.length > 1 && (
-        <AccountForm form={form}>
-          <IntentButton intent="end-others">{texts.endOtherSessions}</IntentButton>
-        </AccountForm>
-      )}
+      {sessions.length > 1 && <AccountForm intent="end-others" button={texts.endOtherSessions} />}
     </section>
-  )
-}
-
-function SessionEntry({ id, device, signedInAt, lastUsedAt, isCurrent }: Session) {
-  const name = device || texts.unknownDevice
-  const details = (
-    <span>
-      {texts.lastUsed} <LocalTime iso={lastUsedAt} />, {texts.signedInSince} <LocalTime iso={signedInAt} />
-    </span>
-  )
-  return (
-    <Entry title={<b>{name}</b>} remark={isCurrent && texts.thisDevice} details={details}>
-      {!isCurrent && (
-        <EntryAction field="session" id={id} intent="end-session" label={texts.endSessionLabel(name)}>
-          {texts.endSession}
-        </EntryAction>
-      )}
-    </Entry>
   )
 }

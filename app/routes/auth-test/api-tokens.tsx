@@ -3,17 +3,7 @@ import { memberLabel } from '../../../core/identity/member-label.ts'
 import { identityMessages as texts, mostTokens } from '../../../core/identity/messages.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import {
-  AccountForm,
-  CopyButton,
-  Entry,
-  EntryAction,
-  EntryList,
-  IntentButton,
-  OneTimeSecret,
-  useAuthForm,
-  useShown,
-} from './form-parts.tsx'
+import { AccountForm, CopyButton, Entry, EntryAction, EntryList, OneTimeSecret, useShown } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
 
 type LoadedTeam = Extract<AuthPageData['team'], { kind: 'loaded' }>
@@ -57,10 +47,9 @@ export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' |
           </Entry>
         ))}
       </EntryList>
-      <AccountForm key={made} form={useAuthForm('token-make')}>
+      <AccountForm key={made} intent="token-make" button={hasMost ? null : texts.makeToken}>
         <p className="small muted">{hasMost ? texts.tokensAtMost(mostTokens) : texts.tokensHint}</p>
         {!hasMost && <Field label={texts.tokenName} name="name" maxLength={60} />}
-        {!hasMost && <IntentButton intent="token-make">{texts.makeToken}</IntentButton>}
       </AccountForm>
     </section>
   )

@@ -3,9 +3,8 @@ import { Link, useActionData } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import { accountWords } from '../../parts/account-words.ts'
 import { Actions, Button } from '../../ui/forms/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
 import type { FormResult } from '../../ui/forms/form-result.ts'
-import { FormButton, FormOf, useForm } from '../../ui/forms/use-form.tsx'
+import { FormButton, FormField, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import type { Intent } from './account-forms.ts'
 import type { AccountShown } from './action-result.ts'
@@ -44,7 +43,7 @@ interface AuthFormProps {
   buttonClass?: string
   /** A link beside the button. */
   aside?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A form of one intent. The browser's own checks are off: the sentences are ours, and the same without script. */
@@ -62,60 +61,58 @@ export function AuthForm({ intent, button, buttonClass = 'btn', aside, children 
   )
 }
 
+type AccountFormProps = Omit<AuthFormProps, 'aside' | 'button'> & { button: string | null }
+
 /** A form about one's own account, which stays where it is on the page. */
-export function AccountForm(props: ComponentProps<typeof FormOf>) {
-  return <FormOf action="/auth-test" className="stack near left short" noValidate preventScrollReset {...props} />
+export function AccountForm({ intent, button, buttonClass = 'quiet', children }: AccountFormProps) {
+  return (
+    <FormOf form={useAuthForm(intent)} {...ownForm} preventScrollReset>
+      {children}
+      {button !== null && (
+        <IntentButton intent={intent} className={buttonClass}>
+          {button}
+        </IntentButton>
+      )}
+    </FormOf>
+  )
 }
 
+export const ownForm = { action: '/auth-test', className: 'stack near left short', noValidate: true } as const
+
 /** Asks for the password before a change of how the account signs in. */
-export function PasswordForm({
-  email,
-  intent,
-  about,
-  button,
-}: Record<'email' | 'about' | 'button', string> & { intent: Intent }) {
-  const form = useAuthForm(intent)
+export function PasswordForm({ email, about, ...form }: AuthFormProps & Record<'email' | 'about', string>) {
   return (
-    <AccountForm form={form}>
-      <CurrentPasswordField email={email} label={texts.passwordFor(about)} {...form.markOf('password')} />
-      <IntentButton intent={intent}>{button}</IntentButton>
+    <AccountForm {...form}>
+      <CurrentPasswordField email={email} label={texts.passwordFor(about)} />
     </AccountForm>
   )
 }
 
-type InputProps = ComponentProps<'input'>
+type FieldProps = Partial<ComponentProps<typeof FormField>>
 
-export function EmailField(input: InputProps) {
-  return <Field label={texts.email} name="email" type="email" autoComplete="username" {...input} />
+export function EmailField(field: FieldProps) {
+  return <FormField label={texts.email} name="email" type="email" autoComplete="username" {...field} />
 }
 
 /** The password that the account has, with the account's name for password managers. */
-export function CurrentPasswordField({ email, ...input }: { email: string } & ComponentProps<typeof Field>) {
+export function CurrentPasswordField({ email, ...field }: Record<'email' | 'label', string> & FieldProps) {
   return (
     <>
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field name="password" type="password" autoComplete="current-password" required {...input} />
+      <FormField name="password" type="password" autoComplete="current-password" required {...field} />
     </>
   )
 }
 
-export function NewPasswordField({ shortest, ...input }: { shortest: number } & Partial<ComponentProps<typeof Field>>) {
-  return (
-    <Field
-      label={texts.newPassword}
-      name="password"
-      type="password"
-      autoComplete="new-password"
-      placeholder={texts.passwordHint(shortest)}
-      required
-      {...input}
-    />
-  )
+export function NewPasswordField({ shortest, ...field }: { shortest: number } & FieldProps) {
+  const placeholder = texts.passwordHint(shortest)
+  const own = { name: 'password', type: 'password', autoComplete: 'new-password', placeholder, required: true }
+  return <FormField label={texts.newPassword} {...own} {...field} />
 }
 
 /** Six digits of the app, or a recovery code. */
-export function CodeField({ label = texts.code, ...input }: { label?: string } & InputProps) {
-  return <Field label={label} name="code" autoComplete="one-time-code" required {...input} />
+export function CodeField(field: FieldProps) {
+  return <FormField label={texts.code} name="code" autoComplete="one-time-code" required {...field} />
 }
 
 /** A box for what is shown once and cannot be read again. */
@@ -189,38 +186,13 @@ export function EntryAction({ field, id, intent, label, children }: EntryActionP
   )
 }
 
-/** The actions that are confirmed first, by their name in the address. */
-const confirmed = {
-  remove: {
-    intent: 'remove',
-    link: texts.remove,
-    label: texts.removeLabel,
-    question: texts.removeQuestion,
-    yes: texts.removeYes,
-  },
-  'reset-steps': {
-    intent: 'totp-reset',
-    link: texts.resetSecondStep,
-    label: texts.resetSecondStepLabel,
-    question: (email: string) => texts.resetSecondStepQuestion(email, accountWords.resetEnds),
-    yes: texts.resetSecondStepYes,
-  },
-  delete: {
-    intent: 'delete',
-    link: texts.deleteAccount,
-    label: texts.deleteAccountLabel,
-    question: texts.deleteAccountQuestion,
-    yes: texts.deleteAccountYes,
-  },
-} as const satisfies Record<ConfirmedAction, { readonly intent: Intent } & Record<string, unknown>>
-
 interface ConfirmedActionProps {
   action: ConfirmedAction
   account: { readonly uid: string; readonly email: string }
 }
 
 export function ConfirmLink({ action, account: { uid, email } }: ConfirmedActionProps) {
-  const { link, label } = confirmed[action]
+  const { link, label } = texts.confirmed[action]
   const to = `/auth-test?${new URLSearchParams({ [action]: uid })}`
   return (
     <Link className="link" to={to} aria-label={label(email)} preventScrollReset>
@@ -234,7 +206,8 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
   const keep = useRef<HTMLAnchorElement>(null)
   // Focus is on the harmless choice.
   useEffect(() => keep.current?.focus(), [])
-  const { intent, label, question, yes } = confirmed[action]
+  const intent = action === 'reset-steps' ? 'totp-reset' : action
+  const { label, question, yes } = texts.confirmed[action]
   return (
     <FormOf
       form={useAuthForm(intent)}
@@ -243,7 +216,7 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
       role="group"
       aria-label={label(email)}
     >
-      <p role="alert">{question(email)}</p>
+      <p role="alert">{question(email, accountWords.resetEnds)}</p>
       <input type="hidden" name="uid" value={uid} />
       <Actions>
         <Link className="btn" to="/auth-test" preventScrollReset ref={keep}>

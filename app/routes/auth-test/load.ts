@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { IdentityService } from '../../../core/identity/identity-service.ts'
 import type { Visitor } from '../../../core/identity/member.ts'
-import { successMessages } from '../../../core/identity/messages.ts'
+import { identityMessages, successMessages } from '../../../core/identity/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { nameLaterCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import type { Services } from '../../features.ts'
@@ -11,8 +11,8 @@ import { describePending, pendingIn } from './reauthentication.ts'
 
 export type AuthPageData = Awaited<ReturnType<typeof load>> | ReturnType<typeof unloaded>
 
-const confirmedActions = ['remove', 'delete', 'reset-steps'] as const
-export type ConfirmedAction = (typeof confirmedActions)[number]
+export type ConfirmedAction = keyof typeof identityMessages.confirmed
+const confirmedActions = Object.keys(identityMessages.confirmed) as ConfirmedAction[]
 
 /** Returns which action the address asks to confirm, and for whose account. */
 function confirmationIn(search: URLSearchParams) {

@@ -7,7 +7,8 @@ import type { AccountField } from '../../../core/identity/refusals.ts'
 import { Actions } from '../../ui/forms/button.tsx'
 import { Field, Tick } from '../../ui/forms/field.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
-import { AccountForm, Group, IntentButton, useAuthForm } from './form-parts.tsx'
+import { FormOf } from '../../ui/forms/use-form.tsx'
+import { AccountForm, Group, IntentButton, ownForm, useAuthForm } from './form-parts.tsx'
 
 interface ProfileProps {
   email: string
@@ -29,13 +30,12 @@ export function Profile({ email, profile, asksName }: ProfileProps & { asksName:
       <section aria-labelledby="digest-title" id="digest">
         <h3 id="digest-title">{texts.mailTitle}</h3>
         <p className="small muted">{texts.mailHint}</p>
-        <AccountForm form={useAuthForm('mail')}>
+        <AccountForm intent="mail" button={texts.keepMail}>
           {(Object.keys(texts.mailKinds) as MailKind[]).map((kind) => (
             <Tick key={kind} name={kind} value="yes" defaultChecked={profile[kind]}>
               {texts.mailKinds[kind]}
             </Tick>
           ))}
-          <IntentButton intent="mail">{texts.keepMail}</IntentButton>
         </AccountForm>
       </section>
     </Group>
@@ -62,7 +62,7 @@ function NameForm({ email, profile, action, asks = false }: ProfileProps & { act
     error: isNotDone(form.result) ? form.result.problems?.[field] : null,
   })
   return (
-    <AccountForm form={form} action={action} preventScrollReset={!asks}>
+    <FormOf form={form} {...ownForm} action={action} preventScrollReset={!asks}>
       <Field
         label={texts.name}
         name="name"
@@ -92,6 +92,6 @@ function NameForm({ email, profile, action, asks = false }: ProfileProps & { act
           </IntentButton>
         )}
       </Actions>
-    </AccountForm>
+    </FormOf>
   )
 }

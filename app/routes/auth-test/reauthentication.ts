@@ -6,18 +6,18 @@ import type { FormFields } from '../../ui/forms/form-result.ts'
 const actions: PendingActions = {
   invite: { describe: () => identityMessages.invite },
   'token-make': { field: 'name', describe: () => identityMessages.makeToken },
-  remove: ofPerson(identityMessages.removeLabel),
-  delete: ofPerson(identityMessages.deleteAccountLabel),
-  'totp-reset': ofPerson(identityMessages.resetSecondStepLabel),
+  remove: ofPerson('remove'),
+  delete: ofPerson('delete'),
+  'totp-reset': ofPerson('reset-steps'),
   ...Object.assign({}, ...accountFormParts.map(({ pending }) => pending)),
 }
 
-function ofPerson(label: (email: string) => string): PendingActions[string] {
+function ofPerson(action: keyof typeof identityMessages.confirmed): PendingActions[string] {
   return {
     field: 'uid',
     describe: (uid, known) => {
       const person = (known as Known).people.find((each) => each.uid === uid)
-      return person ? label(person.email) : null
+      return person ? identityMessages.confirmed[action].label(person.email) : null
     },
   }
 }

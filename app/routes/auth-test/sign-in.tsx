@@ -55,20 +55,18 @@ const invitationHints = {
 }
 
 function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
-  const form = useAuthForm('login', 'register')
   const joins = invitation === 'set-up' || invitation === 'invitation'
   // Enter presses the first button.
   const intents = joins ? (['register', 'login'] as const) : (['login', 'register'] as const)
   return (
     // The browser's own checks are off: the sentences are ours, and the same without script.
-    <FormOf form={form} noValidate>
+    <FormOf form={useAuthForm('login', 'register')} noValidate>
       {invitation && <p>{invitationHints[invitation]}</p>}
-      <EmailField defaultValue={form.fields?.['email'] ?? ''} required {...form.markOf('email')} />
+      <EmailField required />
       <NewPasswordField
         label={texts.password}
         autoComplete={joins ? 'new-password' : 'current-password'}
         shortest={joins ? shortestTeamPassword : shortestPassword}
-        {...form.markOf('password')}
       />
       <Actions>
         {intents.map((intent, index) => (
@@ -87,7 +85,6 @@ const focused = { autoFocus: true } as const
 
 /** After the password, for an account with a second step. */
 function CodeForm({ challenge }: { challenge: string }) {
-  const form = useAuthForm('code')
   const startAgain = (
     <TextLink to="/auth-test" reloadDocument>
       {texts.startAgain}
@@ -98,25 +95,23 @@ function CodeForm({ challenge }: { challenge: string }) {
       <h2>{texts.enterCode}</h2>
       <p>{texts.enterCodeHint}</p>
       <input type="hidden" name="challenge" value={challenge} />
-      <CodeField {...focused} {...form.markOf('code')} />
+      <CodeField {...focused} />
     </AuthForm>
   )
 }
 
 function ForgotForm() {
-  const form = useAuthForm('forgot')
   return (
     <AuthForm intent="forgot" button={texts.sendLink} aside={<TextLink to="/auth-test">{texts.login}</TextLink>}>
       <h2>{texts.forgot}</h2>
       <p>{texts.forgotHint}</p>
-      <EmailField defaultValue={form.fields?.['email'] ?? ''} required {...form.markOf('email')} />
+      <EmailField required />
     </AuthForm>
   )
 }
 
 /** At the address of the mailed link. The email is null when the link no longer sets a password. */
 function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
-  const form = useAuthForm('reset')
   if (email === null) {
     return (
       <>
@@ -131,8 +126,8 @@ function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
     <AuthForm intent="reset" button={texts.setPassword}>
       <h2>{texts.resetTitle}</h2>
       <input type="hidden" name="token" value={token} />
-      <EmailField value={email} readOnly />
-      <NewPasswordField shortest={shortestPassword} {...form.markOf('password')} />
+      <EmailField defaultValue={email} readOnly />
+      <NewPasswordField shortest={shortestPassword} />
     </AuthForm>
   )
 }
@@ -146,9 +141,7 @@ interface ReauthenticationFormProps {
 /** Asks who uses the session, before what the address names continues. The whole page, so that nothing leads elsewhere. */
 export function ReauthenticationForm({ email, reauthentication, loaded }: ReauthenticationFormProps) {
   const { what, cancel, hasCode, download } = reauthentication
-  const form = useAuthForm('reauthenticate')
   if (download !== null) return <Download path={download} back={cancel} />
-  const password = { email, label: texts.yourPassword, required: !hasCode, ...focused }
   return (
     <>
       <h2>{texts.reauthenticateTitle}</h2>
@@ -159,8 +152,8 @@ export function ReauthenticationForm({ email, reauthentication, loaded }: Reauth
         button={texts.reauthenticate}
         aside={<TextLink to={cancel}>{texts.cancel}</TextLink>}
       >
-        <CurrentPasswordField {...password} {...form.markOf('password')} />
-        {hasCode && <CodeField label={texts.orCode} required={false} {...form.markOf('code')} />}
+        <CurrentPasswordField email={email} label={texts.yourPassword} required={!hasCode} {...focused} />
+        {hasCode && <CodeField label={texts.orCode} required={false} />}
       </AuthForm>
       {accountPageParts.map(({ name, Proof }) => (
         <Proof key={name} of={loaded} />

@@ -3,20 +3,8 @@ import type { Account } from '../../../ports/identity.ts'
 import { accountWords } from '../../parts/account-words.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import type { AccountShown } from './action-result.ts'
 import { ApiTokens, OneTimeText } from './api-tokens.tsx'
-import {
-  AccountForm,
-  ConfirmForm,
-  ConfirmLink,
-  Entry,
-  EntryAction,
-  EntryList,
-  Group,
-  IntentButton,
-  useAuthForm,
-  useShown,
-} from './form-parts.tsx'
+import { AccountForm, ConfirmForm, ConfirmLink, Entry, EntryAction, EntryList, Group, useShown } from './form-parts.tsx'
 import type { AuthPageData, ConfirmedAction } from './load.ts'
 
 type LoadedTeam = Extract<AuthPageData['team'], { kind: 'loaded' }>
@@ -50,7 +38,18 @@ export function Team({ team, self, confirmation }: TeamProps) {
             <p className="small muted">{texts.accountsHint}</p>
             <EntryList>
               {accounts.map((account) => (
-                <AccountEntry key={account.uid} account={account} confirmation={confirmation} />
+                <Entry
+                  key={account.uid}
+                  title={<b>{account.email}</b>}
+                  details={
+                    <span>
+                      {texts.registeredOn} <LocalTime iso={account.registeredAt} />
+                    </span>
+                  }
+                  question={<Question confirmation={confirmation} account={account} actions={['delete']} />}
+                >
+                  <ConfirmLink action="delete" account={account} />
+                </Entry>
               ))}
             </EntryList>
             {more && <p className="small muted">{texts.accountsMore}</p>}
@@ -97,20 +96,6 @@ function MemberEntry({ member, self, isLast, confirmation }: MemberEntryProps) {
   )
 }
 
-function AccountEntry({ account, confirmation }: { account: Account } & Pick<TeamProps, 'confirmation'>) {
-  const details = (
-    <span>
-      {texts.registeredOn} <LocalTime iso={account.registeredAt} />
-    </span>
-  )
-  const question = <Question confirmation={confirmation} account={account} actions={['delete']} />
-  return (
-    <Entry title={<b>{account.email}</b>} details={details} question={question}>
-      <ConfirmLink action="delete" account={account} />
-    </Entry>
-  )
-}
-
 interface QuestionProps extends Pick<TeamProps, 'confirmation'> {
   account: Pick<Account, 'uid' | 'email'>
   actions: readonly ConfirmedAction[]
@@ -127,39 +112,31 @@ function Invitations({ invitations }: Pick<LoadedTeam, 'invitations'>) {
   return (
     <section aria-labelledby="invitations-title">
       <h3 id="invitations-title">{texts.invitationsTitle(invitations.length)}</h3>
-      {shown?.kind === 'invited' && <InvitationLink key={shown.link} {...shown} />}
+      {shown?.kind === 'invited' && (
+        <OneTimeText key={shown.link} label={texts.linkTitle} text={shown.link}>
+          {texts.linkHint} {texts.worksUntil} <LocalTime iso={shown.expiresAt} />.
+        </OneTimeText>
+      )}
       <EntryList>
-        {invitations.map((invitation) => (
-          <InvitationEntry key={invitation.id} {...invitation} />
+        {invitations.map(({ id, expiresAt, createdAt, invitedBy }) => (
+          <Entry
+            key={id}
+            title={
+              <span>
+                {texts.worksUntil} <LocalTime iso={expiresAt} />
+              </span>
+            }
+            details={`${texts.invitedBy} ${invitedBy}`}
+          >
+            <EntryAction field="invitation" id={id} intent="revoke" label={texts.revokeLabel(createdAt.slice(0, 10))}>
+              {texts.revoke}
+            </EntryAction>
+          </Entry>
         ))}
       </EntryList>
-      <AccountForm form={useAuthForm('invite')}>
+      <AccountForm intent="invite" button={texts.invite}>
         <p className="small muted">{texts.inviteHint}</p>
-        <IntentButton intent="invite">{texts.invite}</IntentButton>
       </AccountForm>
     </section>
-  )
-}
-
-function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: LoadedTeam['invitations'][number]) {
-  const title = (
-    <span>
-      {texts.worksUntil} <LocalTime iso={expiresAt} />
-    </span>
-  )
-  return (
-    <Entry title={title} details={`${texts.invitedBy} ${invitedBy}`}>
-      <EntryAction field="invitation" id={id} intent="revoke" label={texts.revokeLabel(createdAt.slice(0, 10))}>
-        {texts.revoke}
-      </EntryAction>
-    </Entry>
-  )
-}
-
-function InvitationLink({ link, expiresAt }: Extract<AccountShown, { kind: 'invited' }>) {
-  return (
-    <OneTimeText label={texts.linkTitle} text={link}>
-      {texts.linkHint} {texts.worksUntil} <LocalTime iso={expiresAt} />.
-    </OneTimeText>
   )
 }

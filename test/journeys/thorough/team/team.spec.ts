@@ -35,10 +35,10 @@ testAlone(
 
     await visit(page, '/auth-test')
     await expect(page.getByRole('heading', { name: identityMessages.teamTitle(2) })).toBeVisible()
-    await page.getByRole('link', { name: identityMessages.removeLabel(second.email) }).click()
+    await page.getByRole('link', { name: identityMessages.confirmed.remove.label(second.email) }).click()
     await expect(page.getByRole('link', { name: identityMessages.keep })).toBeFocused()
     await expectAccessible(page, 'whether to remove')
-    await page.getByRole('button', { name: identityMessages.removeYes }).click()
+    await page.getByRole('button', { name: identityMessages.confirmed.remove.yes }).click()
     await expect(page.getByText(identityMessages.removed)).toBeVisible()
     await expect(page.getByRole('region', { name: identityMessages.teamTitle(1), exact: true })).not.toContainText(
       second.email,
