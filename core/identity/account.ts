@@ -20,13 +20,23 @@ export const reauthentications: Collection<z.infer<typeof Reauthentication>> = {
 
 const recentMs = 15 * 60 * 1000
 
+interface Proof {
+  readonly password: string
+  readonly code?: string
+  /** What is said where neither is given. */
+  readonly missing?: string
+  readonly context: SignInContext
+  /** Names a refusal in the log. */
+  readonly event: string
+}
+
 interface OwnerOptions {
   /** Whether it sets up the missing second step. */
   readonly setsUp?: boolean
   /** Whether it needs a proof of the last fifteen minutes. */
   readonly recent?: boolean
-  /** A password to check. `event` names a refusal in the log. */
-  readonly password?: { readonly typed: string; readonly context: SignInContext; readonly event: string }
+  /** A password to check, or a code of the app in its place. */
+  readonly proof?: Proof
 }
 
 /** Whose session it is. `isOnTeam` also of a member who lacks the second step that the team requires. */
@@ -51,15 +61,17 @@ export function createOwners({ whoIs, ...parts }: IdentityParts & Pick<ReturnTyp
     return proof !== null && proof.dataRetentionDate >= now.toISOString()
   }
 
-  /** Returns why the password is refused, or null. */
-  async function checkPassword({ uid, email }: User, password: NonNullable<OwnerOptions['password']>) {
-    const { typed, context, event } = password
-    if (typed === '') return refused(identityMessages.fillAll, 'password')
+  /** Returns why the proof is refused, or null. */
+  async function check({ uid, email }: User, proof: Proof): Promise<Refusal | null> {
+    const { password, code = '', missing = identityMessages.fillAll, context, event } = proof
+    const hasCode = code.trim() !== ''
+    if (password === '' && !hasCode) return refused(missing, 'password')
     const limited = await limits.refusePassword(event, email, context, uid)
     if (limited) return limited
-    if (!(await identity.checkPassword(uid, typed))) {
-      accountLog.refused(event, email, 'wrong-password', uid)
-      return refusedFor('wrong-password')
+    const isRight = await (hasCode ? identity.checkCode(uid, code) : identity.checkPassword(uid, password))
+    if (!isRight) {
+      accountLog.refused(event, email, hasCode ? 'wrong-code' : 'wrong-password', uid)
+      return hasCode ? refused(identityMessages.wrongCode, 'code') : refusedFor('wrong-password')
     }
     await limits.trustDevice(email, context)
     return null
@@ -71,7 +83,7 @@ export function createOwners({ whoIs, ...parts }: IdentityParts & Pick<ReturnTyp
    *  way does not matter. */
   async function asOwner<Result>(
     sessionToken: string,
-    { setsUp, recent, password }: OwnerOptions,
+    { setsUp, recent, proof }: OwnerOptions,
     act: (owner: Owner) => Promise<Result>,
   ): Promise<Result | Refusal> {
     const visitor = await whoIs(sessionToken)
@@ -81,7 +93,7 @@ export function createOwners({ whoIs, ...parts }: IdentityParts & Pick<ReturnTyp
     if (recent && !(await isRecent(sessionToken))) {
       return { kind: 'refused', message: identityMessages.reauthenticateTitle, session: 'not-recent' }
     }
-    const wrong = password && (await checkPassword(visitor.user, password))
+    const wrong = proof && (await check(visitor.user, proof))
     return wrong ?? act({ ...visitor.user, isOnTeam: visitor.kind !== 'account' })
   }
 
@@ -140,9 +152,9 @@ export function createAccountService(dependencies: Dependencies) {
     endOtherSessions: (token: string) => end(token, 'other sessions ended', () => identity.endOtherSessions(token)),
 
     /** Deletes the visitor's account, after their password. What they did for the team stays without their email. Refuses the last member. */
-    deleteOwnAccount(sessionToken: string, typed: string, context: SignInContext): RefusalOr<'deleted'> {
-      const password = { typed, context, event: 'account deletion refused' }
-      return asOwner(sessionToken, { password }, async ({ isOnTeam, ...user }) => {
+    deleteOwnAccount(sessionToken: string, password: string, context: SignInContext): RefusalOr<'deleted'> {
+      const proof = { password, context, event: 'account deletion refused' }
+      return asOwner(sessionToken, { proof }, async ({ isOnTeam, ...user }) => {
         if (isOnTeam) {
           const { kind } = await removeMember(user as ReauthenticatedMember, user.uid)
           if (kind === 'last') return refused(identityMessages.lastMemberStays)

@@ -21,13 +21,13 @@ export function createSecondStep(parts: AccountParts) {
     },
 
     /** Makes the secret for the app and the recovery codes. Neither can be read again. */
-    startTotp(sessionToken: string, typed: string, context: SignInContext) {
-      const password = { typed, context, event: 'second step refused' }
-      return asOwner(sessionToken, { setsUp: true, password }, async ({ uid, email }) => {
-        const started = await identity.startTotp(sessionToken, typed, agency.name)
+    startTotp(sessionToken: string, password: string, context: SignInContext) {
+      const proof = { password, context, event: 'second step refused' }
+      return asOwner(sessionToken, { setsUp: true, proof }, async ({ uid, email }) => {
+        const started = await identity.startTotp(sessionToken, password, agency.name)
         if (started === null) return refused(identityMessages.signInAgain)
         if (started.kind === 'started') return started
-        accountLog.refused(password.event, email, started.kind, uid)
+        accountLog.refused(proof.event, email, started.kind, uid)
         return started.kind === 'already-on' ? refused(identityMessages.secondStepIsOn) : refusedFor(started.kind)
       })
     },
@@ -49,9 +49,9 @@ export function createSecondStep(parts: AccountParts) {
         return signedIn(limits, confirmed, context)
       }),
 
-    turnOffSecondStep(sessionToken: string, typed: string, context: SignInContext): RefusalOr<'off'> {
-      const password = { typed, context, event: 'second step not turned off' }
-      return asOwner(sessionToken, { password }, async ({ uid }) => {
+    turnOffSecondStep(sessionToken: string, password: string, context: SignInContext): RefusalOr<'off'> {
+      const proof = { password, context, event: 'second step not turned off' }
+      return asOwner(sessionToken, { proof }, async ({ uid }) => {
         await identity.removeSecondStep(uid)
         accountLog.done('second step turned off', { uid })
         await accessChanged(uid)

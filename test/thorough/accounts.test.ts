@@ -330,7 +330,7 @@ describe('a session by password alone, where the team requires two steps', () =>
     const token = await sessionIn(thandi.session())
     const device = softwareAuthenticator()
     const started = await passkeys.startPasskey(token, password, site.url, { address: '127.0.0.1' })
-    if (started.kind !== 'started') throw new Error(started.message)
+    if ('kind' in started) throw new Error(started.message)
     const answer = device.create(started.options, { origin: site.url })
     await passkeys.addPasskey(token, { secret: started.secret, answer, origin: site.url })
     expect((await thandi.get('/leads')).status).toBe(200)
@@ -396,7 +396,7 @@ describe('a passkey', () => {
       session === ''
         ? await passkeys.startPasskeySignIn(url, from)
         : await passkeys.startPasskey(await sessionIn(session), fields['password'] ?? '', url, from)
-    if (started.kind !== 'started') throw new Error(started.message)
+    if ('kind' in started) throw new Error(started.message)
     const [cookie = ''] = (await setCookie(passkeyCookie, started.secret, { secure: false })).split(';')
     return { options: started.options, cookie }
   }

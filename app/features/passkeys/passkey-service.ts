@@ -7,7 +7,7 @@ import { signedIn } from '../../../core/identity/sign-in.ts'
 import type { IdentityWithPasskeys, PasskeyChallenge, PasskeySite } from '../../../ports/passkeys.ts'
 import { passkeyTexts as texts } from './messages.ts'
 
-export type Started = (PasskeyChallenge & { readonly kind: 'started' }) | Refusal
+export type Started = PasskeyChallenge | Refusal
 
 /** What the browser returns for a `PasskeyChallenge`. */
 export interface PasskeyAnswer {
@@ -33,11 +33,11 @@ export function createPasskeyService(parts: Parts) {
 function createOwn({ identity, accountLog, asOwner, accessChanged }: Parts, siteAt: SiteAt) {
   return {
     /** Starts adding a passkey, after the password. `origin` is the site's address; the secret belongs in a cookie of this browser. */
-    startPasskey(sessionToken: string, typed: string, origin: string, context: SignInContext): Promise<Started> {
-      const password = { typed, context, event: 'passkey refused' }
-      return asOwner(sessionToken, { setsUp: true, password }, async () => {
+    startPasskey(sessionToken: string, password: string, origin: string, context: SignInContext): Promise<Started> {
+      const proof = { password, context, event: 'passkey refused' }
+      return asOwner(sessionToken, { setsUp: true, proof }, async () => {
         const challenge = await identity.startPasskey(sessionToken, siteAt(origin))
-        return challenge ? started(challenge) : refused(identityMessages.signInAgain)
+        return challenge ?? refused(identityMessages.signInAgain)
       })
     },
 
@@ -78,7 +78,7 @@ function createOwn({ identity, accountLog, asOwner, accessChanged }: Parts, site
 function createProofs({ identity, limits, accountLog, asOwner, reauthenticated }: Parts, siteAt: SiteAt) {
   return {
     async startPasskeySignIn(origin: string, context: SignInContext): Promise<Started> {
-      if (await limits.allowSecret(context)) return started(await identity.startPasskeySignIn(siteAt(origin)))
+      if (await limits.allowSecret(context)) return identity.startPasskeySignIn(siteAt(origin))
       accountLog.stepRefused('passkey', 'limit reached')
       return refusedFor('too-many-requests')
     },
@@ -100,9 +100,9 @@ function createProofs({ identity, limits, accountLog, asOwner, reauthenticated }
 
     /** Starts a proof of who uses the session. */
     startPasskeyReauthentication: (sessionToken: string, origin: string, context: SignInContext) =>
-      asOwner(sessionToken, {}, async () => {
+      asOwner<Started>(sessionToken, {}, async () => {
         if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
-        return started(await identity.startPasskeySignIn(siteAt(origin)))
+        return identity.startPasskeySignIn(siteAt(origin))
       }),
 
     reauthenticateByPasskey: (sessionToken: string, sent: PasskeyAnswer, context: SignInContext) =>
@@ -116,8 +116,4 @@ function createProofs({ identity, limits, accountLog, asOwner, reauthenticated }
         return refused(texts.passkeyRefused)
       }),
   }
-}
-
-function started(challenge: PasskeyChallenge): Started {
-  return { kind: 'started', ...challenge }
 }

@@ -25,7 +25,7 @@ type Passkeys = ReturnType<typeof createPasskeyService>
 async function addPasskey(passkeys: Passkeys, session: string) {
   const device = softwareAuthenticator()
   const started = await passkeys.startPasskey(session, password, origin, from)
-  if (started.kind !== 'started') throw new Error(started.message)
+  if ('kind' in started) throw new Error(started.message)
   const answer = device.create(started.options, { origin })
   expect(await passkeys.addPasskey(session, { secret: started.secret, answer, origin }, 'Firefox/140')).toEqual({
     kind: 'added',
@@ -37,7 +37,7 @@ type Device = Awaited<ReturnType<typeof addPasskey>>
 
 async function signInBy(passkeys: Passkeys, device: Device) {
   const started = await passkeys.startPasskeySignIn(origin, from)
-  if (started.kind !== 'started') return started
+  if ('kind' in started) return started
   return passkeys.signInWithPasskey(
     { secret: started.secret, answer: device.get(started.options, { origin }), origin },
     from,
@@ -119,7 +119,7 @@ describe('a passkey', () => {
 
     const answerBy = async (by: Device) => {
       const started = await passkeys.startPasskeyReauthentication(session, origin, from)
-      if (started.kind !== 'started') throw new Error(started.message)
+      if ('kind' in started) throw new Error(started.message)
       const { secret, options } = started
       return passkeys.reauthenticateByPasskey(session, { secret, answer: by.get(options, { origin }), origin }, from)
     }

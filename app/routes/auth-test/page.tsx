@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
-import type { User } from '../../../ports/identity.ts'
 import { exchangeContext } from '../../context.ts'
 import { accountWords } from '../../parts/account-words.ts'
 import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
@@ -65,7 +64,7 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
 }
 
 function AccountPage(loaded: AuthPageData) {
-  const { access, user, profile, asksName, success, joined } = loaded
+  const { access, user, profile, asksName, success, joined, team, confirmation } = loaded
   const isMember = access === 'member'
   const Title = isMember ? 'h2' : 'h1'
   return (
@@ -82,18 +81,13 @@ function AccountPage(loaded: AuthPageData) {
         {user ? <AccountDetails {...loaded} user={user} /> : <SignedOut access={access} />}
         <SignInForms {...loaded} />
       </AuthCard>
-      {user && <AccountSections {...loaded} user={user} />}
-    </>
-  )
-}
-
-function AccountSections({ user, ...loaded }: AuthPageData & { user: User }) {
-  const { profile, asksName, team, confirmation } = loaded
-  return (
-    <>
-      {profile && <Profile email={user.email} profile={profile} asksName={asksName} />}
-      <AccountSecurity {...loaded} email={user.email} />
-      {team && <Team team={team} self={user.uid} confirmation={confirmation} />}
+      {user && (
+        <>
+          {profile && <Profile email={user.email} profile={profile} asksName={asksName} />}
+          <AccountSecurity {...loaded} email={user.email} />
+          {team && <Team team={team} self={user.uid} confirmation={confirmation} />}
+        </>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { emailQueue } from '../../mail/email-queue.ts'
 import type { MailWork } from '../../mail/mail-kind.ts'
 import { emailMessages } from '../../mail/messages.ts'
 import { emailWords } from '../../mail/templates/email-texts.ts'
-import { resetLinkParams, resetParams, resetTexts } from './reset-email.ts'
+import { type LinkParams, resetTexts, type StoredParams } from './reset-email.ts'
 
 /** As long as the identity lets a link set a password. The next purge erases the entry. */
 const resetMs = hourMs
@@ -21,7 +21,8 @@ export function createMailReset({ store, runtime, agency, settings, identity, pu
       const started = await identity.startReset(to)
       if (!started) return { kind: 'refused', reason: emailMessages.accountGone }
       const until = new Date(runtime.now().getTime() + resetMs).toISOString()
-      return { params: resetLinkParams(started.token, until, publicUrl) }
+      const link = `${publicUrl}/auth-test?reset=${encodeURIComponent(started.token)}`
+      return { params: { reset_link: link, valid_until: until } satisfies LinkParams }
     } catch (error) {
       return { kind: 'try-later', of: 'message', reason: emailMessages.noLink(reasonOf(error)) }
     }
@@ -31,13 +32,8 @@ export function createMailReset({ store, runtime, agency, settings, identity, pu
     const now = runtime.now()
     const { subject } = emailWords(resetTexts, 'reset', { email: to, agency: agency.name, until: '' }, settings)
     const times = newQueueEntry({ since: now.toISOString(), until: new Date(now.getTime() + resetMs).toISOString() })
-    const mail = {
-      to,
-      from: settings.from,
-      emailType: 'password_reset',
-      subject,
-      templateParams: resetParams(to, agency),
-    }
+    const templateParams: StoredParams = { to_email: to, from_name: agency.name, reply_to: agency.email }
+    const mail = { to, from: settings.from, emailType: 'password_reset', subject, templateParams }
     await openCollection(store, emailQueue).add({ ...mail, ...times }, runtime.newId())
   }
 

@@ -1,4 +1,3 @@
-import type { Agency } from '../../../../core/agency/agency.ts'
 import { writtenTime } from '../../../../core/text/written-time.ts'
 import { action, paragraph } from '../../mail/templates/blocks.ts'
 import { type AllEmailTexts, emailWords } from '../../mail/templates/email-texts.ts'
@@ -17,18 +16,12 @@ export const resetTexts = {
   },
 } as const satisfies AllEmailTexts
 
-/** The parameters that the queue stores: nothing that sets a password. */
-export function resetParams(to: string, agency: Agency) {
-  return { to_email: to, from_name: agency.name, reply_to: agency.email }
-}
+/** Of these the queue stores nothing that sets a password. */
+export type StoredParams = Readonly<Record<'to_email' | 'from_name' | 'reply_to', string>>
+/** Made for each attempt to send. `valid_until`: ISO 8601, UTC. */
+export type LinkParams = Readonly<Record<'reset_link' | 'valid_until', string>>
 
-/** The parameters that are made for each attempt to send. `validUntil`: ISO 8601, UTC. */
-export function resetLinkParams(token: string, validUntil: string, publicUrl: string) {
-  return { reset_link: `${publicUrl}/auth-test?reset=${encodeURIComponent(token)}`, valid_until: validUntil }
-}
-export type ResetParams = ReturnType<typeof resetParams> & ReturnType<typeof resetLinkParams>
-
-export function resetEmail(params: ResetParams, site: EmailSite): EmailContent {
+export function resetEmail(params: StoredParams & LinkParams, site: EmailSite): EmailContent {
   const { to_email: email, from_name: agency, reset_link: link, valid_until: until } = params
   const words = emailWords(resetTexts, 'reset', { email, agency, until: writtenTime(until, site.timeZone) }, site)
   return composeEmail(site, agency, {

@@ -49,7 +49,7 @@ function serviceOf({ sent }: Submission) {
 
 /** `intent` takes the answer. */
 async function challenge({ addCookie }: Submission, intent: string, started: Started): Promise<Answer> {
-  if (started.kind === 'refused') return started
+  if ('kind' in started) return started
   await addCookie(passkeyCookie, started.secret)
   return { kind: 'passkey-challenge', intent, options: JSON.stringify(started.options) }
 }
