@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type * as imap from 'imapflow'
 import { messageIdsIn } from '../../../ports/mail-parser.ts'
 import type { ResolveHost } from '../../../ports/resolve-host.ts'
-import { refusal, type SignedIn } from './mailbox.ts'
+import { reasonOf, refusal, type SignedIn } from './mailbox.ts'
 import type { Reason } from './messages.ts'
 
 /** A server, and what signs in: a password, or the access token of a provider. */
@@ -20,7 +20,7 @@ export type UseMailServer = ReturnType<typeof createUseMailServer>
 const pageSize = 500
 
 /** Returns what connects, signs in, and closes the connection after its use or when it is aborted. By TLS, or by STARTTLS on port 143; without either
- *  on this machine alone. Rejects with a refusal where it cannot connect. */
+ *  on this machine alone. Rejects with a refusal where the server refuses, or the line breaks. */
 export function createUseMailServer(resolveHost: ResolveHost, options: Partial<imap.ImapFlowOptions> = {}) {
   const { connectionTimeout = 10_000 } = options
   return async function useMailServer<Result>(
@@ -54,12 +54,13 @@ export function createUseMailServer(resolveHost: ResolveHost, options: Partial<i
     client.on('error', () => undefined)
     signal?.addEventListener('abort', close, { once: true })
     const late = setTimeout(close, connectionTimeout * 2)
+    let usual: Reason = 'no-answer'
     try {
-      const connected = client.connect().finally(() => clearTimeout(late))
-      await connected.catch((error) => {
-        throw refusal(reasonIn(error))
-      })
+      await client.connect().finally(() => clearTimeout(late))
+      usual = 'line'
       return await use(serverOn(client, auth.user))
+    } catch (error) {
+      throw refusalOf(error as imap.ImapFlowError, client, usual)
     } finally {
       // The signal is kept alive by who listens to it, and would keep this connection.
       signal?.removeEventListener('abort', close)
@@ -142,11 +143,13 @@ const known: readonly (readonly [RegExp, Reason])[] = [
   [/UNAVAILABLE|INUSE|LIMIT|too many|not connected|SERVERBUG|temporar/i, 'busy'],
 ]
 
-function reasonIn(error: imap.ImapFlowError): Reason {
-  const { code, serverResponseCode, responseText, response, message, authenticationFailed, tlsFailed } = error
+/** Returns why the server refused something, or the line broke. A fault that is neither stays as it is. */
+function refusalOf(error: imap.ImapFlowError, { usable }: imap.ImapFlow, usual: Reason): Error {
+  const { code, serverResponseCode, responseStatus, responseText, response, message } = error
+  if (reasonOf(error) || (usable && responseStatus === undefined)) return error
   const said = [code, serverResponseCode, responseText, typeof response === 'string' ? response : '', message].join(' ')
   const found = known.find(([pattern]) => pattern.test(said))?.[1]
-  return found ?? (authenticationFailed ? 'wrong-password' : tlsFailed ? 'no-tls' : 'no-answer')
+  return refusal(found ?? (error.authenticationFailed ? 'wrong-password' : error.tlsFailed ? 'no-tls' : usual))
 }
 
 const neededHeaders = ['references', 'x-failed-recipients']

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { writtenDue } from '../../../core/follow-up/clock-words.ts'
-import { type Collection, openCollection, type Stored } from '../../../core/store/collection.ts'
+import type { Collection, openCollection, Stored } from '../../../core/store/collection.ts'
 import { joinSentences } from '../../../core/text/sentences.ts'
-import type { DocumentStore } from '../../../ports/document-store.ts'
 import { mailboxMessages as texts, type Reason } from './messages.ts'
 
 export const providers = ['google', 'microsoft'] as const
@@ -60,7 +59,8 @@ export type Role = keyof Mailbox['folders']
 export const SignedIn = Mailbox.pick({ how: true, host: true, port: true, user: true, secret: true })
 export type SignedIn = Readonly<z.infer<typeof SignedIn>>
 
-/** Holds one document. */
+/** Holds one document, of this id. */
+export const agencyId = 'agency'
 export const mailboxes: Collection<Mailbox> = {
   name: 'mailboxes',
   schema: Mailbox,
@@ -69,33 +69,19 @@ export const mailboxes: Collection<Mailbox> = {
   indexes: [],
 }
 
-const id = 'agency'
-
-export type Boxes = ReturnType<typeof openMailbox>
-
-/** Opens it. */
-export function openMailbox(store: DocumentStore) {
-  const { get, add, update, remove, watch } = openCollection(store, mailboxes)
-  return {
-    get: () => get(id),
-    add: (box: Mailbox) => add(box, id),
-    update: (changes: Partial<Mailbox>, ifRevision?: string) => update(id, changes, ifRevision),
-    remove: () => remove(id),
-    watch,
-  }
-}
+export type Boxes = ReturnType<typeof openCollection<Mailbox>>
 
 /** Returns how the mailbox is: the beginning of a sentence, its time, and what follows. */
-export function stateOf({ trouble, readAt, ...today }: Omit<Mailbox, 'secret'>) {
-  if (!trouble)
-    return { title: readAt === '' ? texts.readNever : texts.readUpTo, at: readAt, means: texts.today(today) }
+export function stateOf(box: Omit<Mailbox, 'secret'> | null) {
+  if (!box) return { title: texts.none, at: '', means: texts.noneMeans }
+  const { trouble, readAt } = box
+  if (!trouble) return { title: readAt === '' ? texts.readNever : texts.readUpTo, at: readAt, means: texts.today(box) }
   const [title, next] = trouble.isEnd ? [texts.ended, ''] : [texts.trouble, texts.goesOnByItself]
   return { title, at: trouble.since, means: joinSentences(texts.reasons[trouble.why], next) }
 }
 
 /** Returns how the mailbox is, with its time. */
 export function stateInWords(box: Mailbox | null, written = (at: string) => `${writtenDue(at, 'UTC')} UTC`): string {
-  if (!box) return texts.none
   const { title, at, means } = stateOf(box)
-  return joinSentences(at ? `${title} ${written(at)}.` : title, means)
+  return joinSentences(at ? `${title} ${written(at)}.` : title, box ? means : '')
 }

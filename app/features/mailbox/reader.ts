@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { kilobytesOf } from '../../../core/limits/limits.ts'
 import type { Head, MailServer } from './imap.ts'
-import { type Mailbox, reasonOf, refusal, type Role, type StoredMailbox } from './mailbox.ts'
+import { agencyId, type Mailbox, reasonOf, refusal, type Role, type StoredMailbox } from './mailbox.ts'
 import { mailboxMessages as texts, type Reason } from './messages.ts'
 import type { Parts } from './sign-in.ts'
 
@@ -21,38 +21,34 @@ const endings: ReadonlySet<Reason> = new Set(['wrong-password', 'app-password', 
 /** The stored mailbox is not the one that is being read: a member has connected or disconnected it. */
 class MailboxChanged extends Error {}
 
-/** Files a mail of a person that we have; one from any sender where a member has moved it into the agency's folder. Returns what became of it; null
- *  where it is not taken. One that is only counted is left. */
-export async function fileMail(parts: Parts, server: MailServer, role: Role, head: Head, isCounted = false) {
-  const sentFrom = role === 'sent' ? server.user : null
-  const weight = head.isDraft ? 'known' : await parts.receiveMail.weigh(head, sentFrom)
-  if (weight === 'known' || (weight === 'other' && role !== 'agency')) return null
-  return isCounted ? 'counted' : fetchMail(parts, server, head, sentFrom)
+const senderIn = (role: Role, { user }: MailServer) => (role === 'sent' ? user : null)
+
+/** Whether a mail is to be filed: of a person that we have, or from any sender where a member has moved it into the agency's folder. */
+export async function isTaken({ receiveMail }: Parts, server: MailServer, role: Role, head: Head): Promise<boolean> {
+  const weight = head.isDraft ? 'known' : await receiveMail.weigh(head, senderIn(role, server))
+  return weight === 'ours' || (weight === 'other' && role === 'agency')
 }
 
-async function fetchMail(
-  { runtime, limits, receiveMail }: Parts,
-  server: MailServer,
-  head: Head,
-  sentFrom: string | null,
-) {
-  const at = countsAt(head, sentFrom !== null, runtime.now())
+/** Files a mail. Returns what became of it. */
+export async function fileMail({ runtime, limits, receiveMail }: Parts, server: MailServer, role: Role, head: Head) {
+  const sentFrom = senderIn(role, server)
+  const at = countsAt(head, role, runtime.now())
   for (const bytes of [head.size > mostBytes ? beginningBytes : mostBytes, leastBytes]) {
     const taken = await limits.take('mailbox', {}, kilobytesOf(Math.min(bytes, head.size)))
     if (taken.kind === 'wait') throw refusal('limit')
     const raw = await server.source(head.uid, bytes)
     // It was moved or erased since.
-    if (!raw) return null
+    if (!raw) return 'gone'
     const received = await receiveMail.receive(raw, { at, sentFrom, isCut: head.size > bytes })
     if (received !== 'no-mail') return received
   }
   runtime.log.warn('mail not understood', { uid: head.uid })
-  return null
+  return 'no-mail'
 }
 
 /** Returns when a mail counts: when it came, or when it was sent, which a copy that was put there later does not change. Never in the future. */
-function countsAt({ cameAt, sentAt }: Head, isSent: boolean, now: Date): Date {
-  const times = isSent ? [sentAt, cameAt] : [cameAt || sentAt]
+function countsAt({ cameAt, sentAt }: Head, role: Role, now: Date): Date {
+  const times = role === 'sent' ? [sentAt, cameAt] : [cameAt || sentAt]
   return new Date(Math.min(now.getTime(), ...times.filter(Boolean)))
 }
 
@@ -77,9 +73,9 @@ function createLook(parts: Parts, server: MailServer, first: StoredMailbox, sign
     const day = runtime.now().toISOString().slice(0, 10)
     const today = box.day === day ? box : { passed: 0, filed: 0 }
     const counts = { day, passed: today.passed + passed, filed: today.filed + filed }
-    const updated = await boxes.update({ ...counts, ...changes }, box.revision)
-    if (updated.kind !== 'updated') throw new MailboxChanged()
-    box = updated.document
+    const updated = await boxes.change(box, { ...counts, ...changes })
+    if (!updated) throw new MailboxChanged()
+    box = updated
     passed = 0
   }
 
@@ -89,8 +85,8 @@ function createLook(parts: Parts, server: MailServer, first: StoredMailbox, sign
   async function take(role: Role, head: Head): Promise<boolean> {
     // An old mail that was put there counts for nothing.
     if (role !== 'agency' && head.cameAt < Date.parse(box.readsSince)) return false
-    const received = await fileMail(parts, server, role, head)
-    return received === 'filed' || received === 'tray'
+    if (!(await isTaken(parts, server, role, head))) return false
+    return ['filed', 'tray'].includes(await fileMail(parts, server, role, head))
   }
 
   /** Reads what is new in a folder. The position moves when what is before it is stored. */
@@ -135,14 +131,14 @@ export function createReader(parts: Parts, lastsMs = 25 * 60 * 1000) {
   /** Waits until something comes into the inbox, which was opened last, or a member changes the mailbox. */
   async function pause(server: MailServer, { revision }: StoredMailbox, signal: AbortSignal): Promise<void> {
     const changed = new AbortController()
-    const compare = async () => (await boxes.get())?.revision === revision || changed.abort()
+    const compare = async () => (await boxes.get(agencyId))?.revision === revision || changed.abort()
     const stop = boxes.watch(() => void compare().catch(() => undefined))
     await server.pause(lookEveryMs, AbortSignal.any([signal, changed.signal])).finally(stop)
     if (changed.signal.aborted) throw new MailboxChanged()
   }
 
   async function noteFailure(why: Reason): Promise<void> {
-    const box = await boxes.get()
+    const box = await boxes.get(agencyId)
     if (!box) return
     const now = runtime.now()
     const { failures: before = 0, since = now.toISOString(), why: last = null } = box.trouble ?? {}
@@ -150,25 +146,20 @@ export function createReader(parts: Parts, lastsMs = 25 * 60 * 1000) {
     const isEnd = why === 'ended' || (endings.has(why) && last === why)
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 20))
     const trouble = { why, since, failures, isEnd, retryAt: new Date(now.getTime() + pauseMs).toISOString() }
-    const noted = await boxes.update({ trouble }, box.revision)
+    const noted = await boxes.change(box, { trouble })
     runtime.log.warn('mailbox not read', { reason: why, failures })
-    if (noted.kind === 'updated' && isEnd)
-      await noticeTeam(`mailbox ended ${since}`, { ...texts.endedNotice(box.user), path: texts.path })
+    if (noted && isEnd) await noticeTeam(`mailbox ended ${since}`, { ...texts.endedNotice(box.user), path: texts.path })
   }
 
   async function readOn(server: MailServer, box: StoredMailbox, signal: AbortSignal): Promise<void> {
     const until = runtime.now().getTime() + lastsMs
     const look = createLook(parts, server, box, signal)
-    let read = await look()
-    while (runtime.now().getTime() < until && !signal.aborted) {
-      await pause(server, read, signal)
-      read = await look()
-    }
+    const isOn = () => runtime.now().getTime() < until && !signal.aborted
+    for (let read = await look(); isOn(); read = await look()) await pause(server, read, signal)
   }
 
   return async function read(signal: AbortSignal): Promise<void> {
-    const stored = await boxes.get()
-    if (!stored || !isDue(stored, runtime.now())) return
+    if (!isDue(await boxes.get(agencyId), runtime.now())) return
     try {
       const box = await signIn.fresh()
       await signIn.use(box, (server) => readOn(server, box, signal), signal)
@@ -178,7 +169,7 @@ export function createReader(parts: Parts, lastsMs = 25 * 60 * 1000) {
   }
 }
 
-/** Whether a mailbox is to be read now. */
-export function isDue({ trouble }: Mailbox, now: Date): boolean {
-  return !trouble || (!trouble.isEnd && trouble.retryAt <= now.toISOString())
+/** Whether there is a mailbox to be read now. */
+export function isDue(box: Mailbox | null, now: Date): boolean {
+  return box !== null && (!box.trouble || (!box.trouble.isEnd && box.trouble.retryAt <= now.toISOString()))
 }

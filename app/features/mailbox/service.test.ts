@@ -65,6 +65,21 @@ it.each([
   await expect(desk.mailbox.service.tryServer(aMember, desk.account)).rejects.toThrow(why)
 })
 
+it('says what a server refuses after the sign-in, or that the line broke; a fault of ours is none of these', async () => {
+  await using desk = await opened()
+  const { server, mailbox, account, services } = desk
+  server.behave({ after: 'BAD User is authenticated but not connected.' })
+  await expect(mailbox.service.tryServer(aMember, account)).rejects.toThrow('busy')
+  server.behave({ after: 'NO Not today.' })
+  await expect(mailbox.service.tryServer(aMember, account)).rejects.toThrow(/^(?:no-answer|line)$/)
+  server.behave({})
+  server.deliver('Gesendet', `From: ${us}\r\nTo: ${client}\r\nMessage-ID: <a@x>\r\n\r\n`)
+  const weigh = vi.spyOn(services.receiveMail, 'weigh').mockImplementation(async () => (server.cut(), 'other'))
+  await expect(mailbox.service.tryServer(aMember, account)).rejects.toThrow('line')
+  weigh.mockRejectedValue(new Error('disk is full'))
+  await expect(mailbox.service.tryServer(aMember, account)).rejects.toThrow('disk is full')
+})
+
 it('refuses a private address, a name that is none, a server without encryption, a port without a server, and silence', async () => {
   await using desk = await opened()
   const { services, server } = desk

@@ -5,8 +5,8 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { Head, MailServer } from './imap.ts'
-import { Mailbox, type Provider, providers, reasonOf, refusal, type Role, SignedIn } from './mailbox.ts'
-import { fileMail } from './reader.ts'
+import { agencyId, Mailbox, type Provider, providers, refusal, type Role, SignedIn } from './mailbox.ts'
+import { fileMail, isTaken } from './reader.ts'
 import type { Parts } from './sign-in.ts'
 import { lettersLeaveBy } from './way-out.ts'
 
@@ -50,7 +50,7 @@ export function createMailboxService(parts: Parts) {
       const reference = asReference(given) ?? ''
       const found = await openCollection(store, leadReferences).get(reference)
       const lead = found && (await openCollection(store, leads).get(found.leadId))
-      if (!lead || !(await boxes.get())) throw refusal('no-lead')
+      if (!lead || !(await boxes.get(agencyId))) throw refusal('no-lead')
       const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
       const count = await asked(parts, member, signIn.fresh, async (server, { folders }) => {
         const { watched } = await server.folders(agency.name, folders.sent.path)
@@ -60,16 +60,16 @@ export function createMailboxService(parts: Parts) {
     },
 
     async state(_member: Member) {
-      const box = await boxes.get()
+      const box = await boxes.get(agencyId)
       if (!box) return null
       return { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: lettersLeaveBy(box, settings).kind }
     },
 
     /** Erases sign-in and position, and withdraws the token. What is filed stays. */
     async disconnect(_member: Member) {
-      const box = await boxes.get()
+      const box = await boxes.get(agencyId)
       if (!box) return
-      await boxes.remove()
+      await boxes.remove(agencyId)
       await signIn.revoke(box).catch(() => undefined)
     },
   }
@@ -79,7 +79,7 @@ function createConnect(parts: Parts) {
   const { boxes, runtime, agency, signIn } = parts
   /** The mailbox that is connected already, where it is this one: reading goes on from where it stood. */
   async function same({ host, user }: SignedIn) {
-    const box = await boxes.get()
+    const box = await boxes.get(agencyId)
     return box?.host === host && box.user === user ? box : null
   }
 
@@ -128,8 +128,8 @@ function createConnect(parts: Parts) {
         trouble: null,
         notSent: '',
       })
-      const updated = await boxes.update(box)
-      if (updated.kind === 'missing') await boxes.add(box)
+      const updated = await boxes.update(agencyId, box)
+      if (updated.kind === 'missing') await boxes.add(box, agencyId)
     },
   }
 }
@@ -153,21 +153,15 @@ function kept<Content>(parts: Parts, { uid }: Member, content: z.ZodType<Content
 
 /** Signs in for a member and asks the mail server something. Rejects with a refusal where that cannot be done. */
 async function asked<Box extends SignedIn, Answer>(
-  { runtime, limits, signIn }: Parts,
+  { limits, signIn }: Parts,
   { uid: account }: Member,
   signedIn: () => Promise<Box>,
   ask: (server: MailServer, box: Box) => Promise<Answer>,
 ): Promise<Answer> {
-  try {
-    const taken = await limits.take('mailbox-trial', { account })
-    if (taken.kind === 'wait') throw refusal('too-often')
-    const box = await signedIn()
-    return await signIn.use(box, (server) => ask(server, box))
-  } catch (error) {
-    const why = reasonOf(error)
-    if (!why) runtime.log.warn('mail server not asked', { error: error instanceof Error ? error.name : '' })
-    throw refusal(why ?? 'line')
-  }
+  const taken = await limits.take('mailbox-trial', { account })
+  if (taken.kind === 'wait') throw refusal('too-often')
+  const box = await signedIn()
+  return signIn.use(box, (server) => ask(server, box))
 }
 
 /** Counts the mails of the last thirty days with people that we have, or files them, beginning with what was sent: it stops a clock before what came in
@@ -184,8 +178,8 @@ async function countEarlier(
     if (watched[role] === '') continue
     await server.open(watched[role])
     for await (const head of server.heads({ since: ago(parts, earlierMs) }, mostEarlier)) {
-      const became = isTheirs(head) ? await fileMail(parts, server, role, head, !isFiled) : null
-      if (became === 'filed' || became === 'counted') count += 1
+      if (!isTheirs(head) || !(await isTaken(parts, server, role, head))) continue
+      if (!isFiled || (await fileMail(parts, server, role, head)) === 'filed') count += 1
     }
   }
   return count

@@ -7,18 +7,23 @@ import type { Seal } from '../../../ports/seal.ts'
 import type { Context } from '../context.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { Account, MailServer, UseMailServer } from './imap.ts'
-import { type Boxes, type Provider, providers, refusal, type SignedIn, type StoredMailbox } from './mailbox.ts'
+import {
+  agencyId,
+  type Boxes,
+  type Provider,
+  providers,
+  refusal,
+  type SignedIn,
+  type StoredMailbox,
+} from './mailbox.ts'
 import type { Reason } from './messages.ts'
 import type { MailboxValues } from './settings.ts'
 
-/** What signs in: a password, or tokens of a provider. */
-const Secret = z.union([
-  z.object({ password: z.string() }),
-  z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.string() }),
-])
-type Secret = Readonly<z.infer<typeof Secret>>
+/** What signs in: the password at a server, or the tokens of a provider. */
+const text = z.string().default('')
+const Secret = z.object({ password: text, accessToken: text, refreshToken: text, expiresAt: text })
 
-const sealed = (seal: Seal, secret: Secret) => seal.close(JSON.stringify(secret))
+const sealed = (seal: Seal, secret: z.input<typeof Secret>) => seal.close(JSON.stringify(secret))
 
 export type Given = Context & { readonly receiveMail: ReceiveMail }
 
@@ -112,34 +117,32 @@ export function createSignIn(dependencies: Dependencies) {
   const { renew, ...atProviders } = createProviders(dependencies)
   const inTurn = createTurns()
 
-  function open({ secret }: SignedIn): Secret {
-    const text = seal.open(secret)
-    if (text === null) throw refusal('ended')
-    return Secret.parse(JSON.parse(text))
+  function open({ secret }: SignedIn) {
+    const opened = seal.open(secret)
+    if (opened === null) throw refusal('ended')
+    return Secret.parse(JSON.parse(opened))
   }
 
   /** Returns the stored mailbox; a token that ends soon is renewed and stored first. `given` replaces the token `of`, where a first try to store it found
    *  that the mailbox had changed: no provider gives a token twice. */
   async function renewed(of = '', given = ''): Promise<StoredMailbox> {
-    const stored = await boxes.get()
+    const stored = await boxes.get(agencyId)
     // A member has disconnected it.
     if (!stored) throw refusal('busy')
-    const secret = open(stored)
-    if (stored.how === 'server' || 'password' in secret) return stored
-    if (Date.parse(secret.expiresAt) - runtime.now().getTime() > renewBeforeMs) return stored
-    const next = of === stored.secret ? given : await renew(stored.how, secret.refreshToken)
-    const updated = await boxes.update({ secret: next }, stored.revision)
-    return updated.kind === 'updated' ? updated.document : renewed(stored.secret, next)
+    if (stored.how === 'server') return stored
+    const { expiresAt, refreshToken } = open(stored)
+    if (Date.parse(expiresAt) - runtime.now().getTime() > renewBeforeMs) return stored
+    const next = of === stored.secret ? given : await renew(stored.how, refreshToken)
+    return (await boxes.change(stored, { secret: next })) ?? renewed(stored.secret, next)
   }
 
   /** Returns the stored mailbox with a sign-in that holds. A token is renewed by one caller at a time, for all. */
   const fresh = () => inTurn('', () => renewed())
 
   function accountOf(box: SignedIn): Account {
-    const { host, port, user } = box
-    const secret = open(box)
-    const auth = 'password' in secret ? { pass: secret.password } : { accessToken: secret.accessToken }
-    return { host, port, auth: { user, ...auth } }
+    const { how, host, port, user } = box
+    const { password: pass, accessToken } = open(box)
+    return { host, port, auth: { user, ...(how === 'server' ? { pass } : { accessToken }) } }
   }
 
   return {
@@ -153,9 +156,8 @@ export function createSignIn(dependencies: Dependencies) {
       useServer(accountOf(box), ask, signal),
     /** Withdraws the token where the provider can. */
     async revoke(box: SignedIn): Promise<void> {
-      const secret = open(box)
-      if (box.how !== 'google' || 'password' in secret) return
-      const body = new URLSearchParams({ token: secret.refreshToken })
+      if (box.how !== 'google') return
+      const body = new URLSearchParams({ token: open(box).refreshToken })
       const signal = AbortSignal.timeout(answerMs)
       await fetch('https://oauth2.googleapis.com/revoke', { method: 'POST', body, signal })
     },

@@ -1,7 +1,8 @@
 import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
+import { openCollection } from '../../../core/store/collection.ts'
 import { createUseMailServer } from './imap.ts'
-import { openMailbox, stateInWords } from './mailbox.ts'
+import { agencyId, mailboxes, stateInWords } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import { createReader, isDue } from './reader.ts'
 import { createMailboxService } from './service.ts'
@@ -12,13 +13,13 @@ import { createWayOut, lettersLeaveBy } from './way-out.ts'
 export async function start(given: Given, values: MailboxValues) {
   const { store, runtime, publicUrl, agency, settings } = given
   const seal = given.seal('mailbox')
-  const boxes = openMailbox(store)
+  const boxes = openCollection(store, mailboxes)
   const useServer = createUseMailServer(given.resolveHost(values.MAILBOX_ALLOWED_HOSTS))
   const signIn = createSignIn({ boxes, runtime, seal, useServer, values, redirectURI: publicUrl + texts.path })
   const parts = { ...given, boxes, seal, signIn }
   /** What is stored, to be asked for again after each change: a site without a mailbox is asked once. */
   let known: ReturnType<typeof boxes.get> | null = null
-  const current = () => (known ??= boxes.get()).catch(() => (known = null))
+  const current = () => (known ??= boxes.get(agencyId)).catch(() => (known = null))
   /** Wakes for what a member has signed in to. Of the reader's own notes other processes ask for no lock. */
   async function changed(wake: () => void): Promise<void> {
     known = null
@@ -29,14 +30,14 @@ export async function start(given: Given, values: MailboxValues) {
     services: { mailbox: createMailboxService(parts) },
     offers: {
       async accountTakesLetters(): Promise<boolean> {
-        const box = await boxes.get().catch(() => null)
+        const box = await boxes.get(agencyId).catch(() => null)
         return box !== null && lettersLeaveBy(box, settings).kind === 'account'
       },
     },
     wayOut: createWayOut(parts),
-    stays: async () => ((await boxes.get()) ? texts.stillThere : ''),
+    stays: async () => ((await boxes.get(agencyId)) ? texts.stillThere : ''),
     async status() {
-      const box = await boxes.get()
+      const box = await boxes.get(agencyId)
       const says = stateInWords(box, (at) => writtenDue(at, agency.timeZone))
       const page = { href: texts.path, text: texts.title }
       return { title: texts.mailbox, says, isWrong: box?.trouble != null, page }
@@ -48,10 +49,7 @@ export async function start(given: Given, values: MailboxValues) {
         run: createReader(parts),
         alone: true,
         lasts: true,
-        async isDue(): Promise<boolean> {
-          const box = await current()
-          return box !== null && isDue(box, runtime.now())
-        },
+        isDue: async () => isDue(await current(), runtime.now()),
         watch: (wake: () => void) => boxes.watch(() => void changed(wake)),
       },
     ],

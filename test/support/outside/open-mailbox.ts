@@ -4,11 +4,12 @@ import { createSmtpMailer } from '../../../adapters/mailer/smtp.ts'
 import { createSeal } from '../../../adapters/runtime/seal.ts'
 import type { EmailSettings } from '../../../app/features/mail/email-queue.ts'
 import { createUseMailServer } from '../../../app/features/mailbox/imap.ts'
-import { openMailbox } from '../../../app/features/mailbox/mailbox.ts'
+import { agencyId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
 import { createReader, isDue } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
 import { createSignIn } from '../../../app/features/mailbox/sign-in.ts'
 import { createWayOut } from '../../../app/features/mailbox/way-out.ts'
+import { openCollection } from '../../../core/store/collection.ts'
 import type { ResolveHost } from '../../../ports/resolve-host.ts'
 import { aMember, type TestServices } from '../test-services.ts'
 import { certificate } from './certificate.ts'
@@ -39,7 +40,8 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
   const { store, runtime } = services
   const seal = createSeal('the site’s secret', 'mailbox')
   const redirectURI = 'https://agency.example/admin/mailbox'
-  const boxes = openMailbox(store)
+  const boxes = openCollection(store, mailboxes)
+  const box = () => boxes.get(agencyId)
   const resolveHost = createResolveHost({ allowedHosts: ['127.0.0.1', 'localhost', 'mail.agency.example'] })
   const tls = { ca: certificate }
   const use = createUseMailServer(given.resolveHost ?? resolveHost, { tls, socketTimeout: 5000, ...given.server })
@@ -69,17 +71,14 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
     /** Reads on until it is stopped. */
     async readOn(signal: AbortSignal) {
       const read = createReader(parts)
-      const due = async () =>
-        (await openMailbox(store)
-          .get()
-          .then((box) => box && isDue(box, runtime.now()))) ?? false
+      const due = async () => isDue(await box(), runtime.now())
       while (!signal.aborted && (await due())) {
         await read(signal)
         // As long as the worker waits after a failure.
         runtime.pass(60_000)
       }
     },
-    box: boxes.get,
+    box,
   }
 }
 

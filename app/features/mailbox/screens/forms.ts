@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Member } from '../../../../core/identity/member.ts'
-import { defineForm, done, formsFor, members, type Outcome, refused, shown } from '../../../ui/forms/define-form.ts'
+import { done, formsFailing, formsFor, members, type Outcome, refused, shown } from '../../../ui/forms/define-form.ts'
 import { reasonOf } from '../mailbox.ts'
 import { mailboxMessages as texts } from '../messages.ts'
 import { Beginning, type MailboxService } from '../service.ts'
@@ -12,20 +12,18 @@ const filledIn = z
 const line = filledIn.transform((text) => text.trim())
 const port = line.transform(Number).refine((port) => port > 0 && port < 65_536 && port % 1 === 0, texts.missing)
 
-const form = <Fields>(
-  schema: z.ZodType<Fields>,
-  act: (mailbox: MailboxService, member: Member, fields: Fields) => Promise<Outcome>,
-) =>
-  defineForm<Fields, Member, null>(
-    schema,
-    ({ services, who }, fields) =>
-      act(services.mailbox, who, fields).catch((error) => {
-        const why = reasonOf(error)
-        if (!why) throw error
-        return refused(texts.reasons[why])
-      }),
-    texts.notDone,
-  )
+type Act<Fields> = (mailbox: MailboxService, member: Member, fields: Fields) => Promise<Outcome>
+
+function form<Fields>(schema: z.ZodType<Fields>, act: Act<Fields>) {
+  const define = formsFailing<Member>(texts.notDone)
+  return define(schema, ({ services, who }, fields) => act(services.mailbox, who, fields).catch(refusedAs))
+}
+
+function refusedAs(error: unknown): Outcome {
+  const why = reasonOf(error)
+  if (!why) throw error
+  return refused(texts.reasons[why])
+}
 
 export const mailboxForms = formsFor(members, {
   // The password is taken as it was typed.

@@ -32,8 +32,9 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
     const box = await mailbox.state(member)
     return {
       agencyName: agency.name,
+      box,
       // In words here: the module that says it has the schema, which is for no browser.
-      box: box && { ...box, ...stateOf(box) },
+      state: stateOf(box),
       offers: mailbox.offers,
       signedIn:
         state === ''
@@ -54,6 +55,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { agencyName, signedIn, email, profile } = loaderData
   const shown = form.result?.kind === 'shown' ? form.result.shown : signedIn
+  const found = shown && 'sealed' in shown ? shown : null
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <p>
@@ -65,14 +67,8 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`beside ${styles.page}`}>
         <div className="stack near">
-          {shown && 'sealed' in shown ? (
-            <FoundForm form={form} found={shown} agencyName={agencyName} />
-          ) : (
-            <>
-              {signedIn && 'why' in signedIn && <p className="error">{texts.reasons[signedIn.why]}</p>}
-              <Present {...loaderData} form={form} />
-            </>
-          )}
+          {shown && 'why' in shown && <p className="error">{texts.reasons[shown.why]}</p>}
+          {found ? <FoundForm {...{ form, found, agencyName }} /> : <Present {...loaderData} form={form} />}
         </div>
         <aside aria-labelledby="rules" className={`on-deep stack near ${styles.rules}`}>
           <h2 id="rules">{texts.rules}</h2>
@@ -90,20 +86,19 @@ type MailboxForm = PageForm<Found | Earlier>
 type Loaded = Extract<Route.ComponentProps['loaderData'], { access: 'member' }> & { form: MailboxForm }
 const plain = { autoComplete: 'off', spellCheck: false } as const
 
-/** The mailbox that is connected, and the ways to connect one. */
+/** The mailbox that is connected, or how to connect one: read up to when, in trouble, ended, or none. */
 function Present(loaded: Loaded) {
-  const { form, box } = loaded
+  const { form, box, state } = loaded
   const isEnd = box?.trouble?.isEnd === true
   return (
     <>
-      {box ? (
-        <Connected box={box} />
-      ) : (
-        <Note says="no">
-          <h2>{texts.none}</h2>
-          <p>{texts.noneMeans}</p>
-        </Note>
-      )}
+      <Note says={box && !box.trouble ? 'yes' : 'no'}>
+        <h2>
+          <span>{state.title}</span> {state.at !== '' && <LocalTime iso={state.at} />}
+        </h2>
+        <p>{state.means}</p>
+      </Note>
+      {box && <MailboxFacts {...box} />}
       {(!box || isEnd) && <Ways {...loaded} />}
       {box && !isEnd && <EarlierMail form={form} />}
       {box && (
@@ -120,28 +115,26 @@ function Present(loaded: Loaded) {
   )
 }
 
-/** How it is: read up to when, in trouble or ended. */
-function Connected({ box }: { box: NonNullable<Loaded['box']> }) {
-  const { title, at, means } = box
-  const paths = Object.values(box.folders).flatMap(({ path }) => path || [])
+function MailboxFacts({
+  user,
+  how,
+  memberEmail,
+  folders,
+  lettersLeaveBy,
+  notSent,
+  trouble,
+}: NonNullable<Loaded['box']>) {
+  const paths = Object.values(folders).flatMap(({ path }) => path || [])
   return (
-    <>
-      <Note says={box.trouble ? 'no' : 'yes'}>
-        <h2>
-          <span>{title}</span> {at !== '' && <LocalTime iso={at} />}
-        </h2>
-        <p>{means}</p>
-      </Note>
-      <Facts
-        rows={[
-          [texts.mailbox, box.user],
-          [texts.how, texts.by(texts.ways[box.how], box.memberEmail)],
-          [texts.folders, paths.join(', ')],
-          [texts.letters, `${texts.leaveBy[box.lettersLeaveBy]} ${box.notSent && texts.notSent(box.notSent)}`],
-          [texts.meanwhile, box.trouble?.isEnd && texts.nothingLost],
-        ]}
-      />
-    </>
+    <Facts
+      rows={[
+        [texts.mailbox, user],
+        [texts.how, texts.by(texts.ways[how], memberEmail)],
+        [texts.folders, paths.join(', ')],
+        [texts.letters, `${texts.leaveBy[lettersLeaveBy]} ${notSent && texts.notSent(notSent)}`],
+        [texts.meanwhile, trouble?.isEnd && texts.nothingLost],
+      ]}
+    />
   )
 }
 
