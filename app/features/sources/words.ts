@@ -1,4 +1,3 @@
-import { writtenDay } from '../../../core/follow-up/clock-words.ts'
 import { capitalNumberWord, counted, groupedNumber } from '../../../core/text/numbers.ts'
 import type { Counts } from './days.ts'
 
@@ -57,7 +56,7 @@ export const sourceTexts = {
   soFar: (span: string, { won = 0 }: Counts) => `${span}. ${won === 0 ? 'None' : capitalNumberWord(won)} won so far.`,
   before: (time: string, before: Counts) => ` In the ${time} before: ${bothOf(before)}.`,
   fewSoFar: (day: string) =>
-    `Counted since ${dayInWords(day)}. Percentages and earlier weeks appear once ${fewest.toCompare} are begun.`,
+    `Counted since ${spanInWords(day)}. Percentages and earlier weeks appear once ${fewest.toCompare} are begun.`,
   ofPeriod: (counts: Counts) => (isFew(counts) ? `${written(counts.begun)} begun: too few to compare` : bothOf(counts)),
   /** Title, and what each line is. */
   tables: {
@@ -109,7 +108,7 @@ export const sourceTexts = {
   ],
   nothing: 'Nothing is counted yet.',
   began: (day: string) =>
-    `Counting began on ${dayInWords(day)}. The first visit to a page appears here within a minute.`,
+    `Counting began on ${spanInWords(day)}. The first visit to a page appears here within a minute.`,
   seeSite: 'See the site',
   privacy: `### Your visit
 - What: Numbers by day: how often each page was opened, from which site, search engine or campaign, and how many chats, messages and ideas came of it. Nothing of you is in them, and nothing is stored in your browser for them.
@@ -125,15 +124,9 @@ export const sourceTexts = {
   weekBefore: (count: number) => `${groupedNumber(count)} the week before`,
 } as const
 
-/** `26 October`. */
-function dayInWords(day: string): string {
-  return writtenDay(day).split(' ').slice(1).join(' ')
-}
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** `2 to 8 November`, `26 October to 1 November`. */
-export function spanInWords(from: string, to: string): string {
-  const [first, last] = [dayInWords(from), dayInWords(to)]
-  if (from === to) return last
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${first} ${from.slice(0, 4)} to ${last} ${to.slice(0, 4)}`
-  return `${from.slice(0, 7) === to.slice(0, 7) ? first.split(' ')[0] : first} to ${last}`
+/** `2 to 8 November`, `26 October to 1 November`; `26 October` of a day. */
+export function spanInWords(from: string, to = from): string {
+  return dayAndMonth.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' to ')
 }
