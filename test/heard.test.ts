@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { belowRange } from '../app/features/chat/reply/replies.ts'
 import type { ProjectInfo } from '../core/brief/project-info.ts'
 import { maskContactDetails } from '../core/contact-details/contact-details.ts'
 import { converse, recordedFields, repliesOf } from './support/conversations/converse.ts'
 import { plainAnswers } from './support/conversations/scripted-conversations.ts'
 import { openTestServices } from './support/test-services.ts'
+import { it } from './support/with-services.ts'
 
 type Stored = Partial<ProjectInfo>
 const phone = { contactPhone: '+27 83 555 0142' }
@@ -76,8 +77,7 @@ it.each(['Thandi, 083 555 0142 / 021 555 0100', 'call me after 17:30 083 555 014
   (said) => expect(maskContactDetails(said, 'ZA')).not.toContain('083 555'),
 )
 
-it('hears a wish for a call and its number in two sentences', async () => {
-  await using services = await openTestServices()
+it('hears a wish for a call and its number in two sentences', async ({ services }) => {
   const talker = await converse(services)
   const view = await talker.say(
     'Could somebody ring me monday after 3? 083 555 0142. It is about a site for my cattery',
@@ -86,8 +86,7 @@ it('hears a wish for a call and its number in two sentences', async () => {
   expect(view.projectInfo.projectIdea).toContain('a site for my cattery')
 })
 
-it('shows the ways to a person beside the answer to who wishes for a call', async () => {
-  await using services = await openTestServices()
+it('shows the ways to a person beside the answer to who wishes for a call', async ({ services }) => {
   const talker = await converse(services)
   await talker.say(plainAnswers.projectIdea)
   await talker.say(plainAnswers.projectName)
@@ -96,8 +95,7 @@ it('shows the ways to a person beside the answer to who wishes for a call', asyn
   expect(view.projectInfo.projectGoals).toBe('Fewer fights about money.')
 })
 
-it('shows them at the contact question too, where a colleague of theirs is no wish', async () => {
-  await using services = await openTestServices()
+it('shows them at the contact question too, where a colleague of theirs is no wish', async ({ services }) => {
   for (const [said, offer] of [
     ["I'd like to speak with somebody first. Anna Smit, anna@smit.example", 'person'],
     ['Please discuss the quote with my manager, Jane Roux, jane@roux.example', undefined],
@@ -110,16 +108,14 @@ it('shows them at the contact question too, where a colleague of theirs is no wi
   }
 })
 
-it('keeps whom a call is for, and the number in the next sentence', async () => {
-  await using services = await openTestServices()
+it('keeps whom a call is for, and the number in the next sentence', async ({ services }) => {
   const named = await (await converse(services)).say('phone me on 082 555 0111 tomorrow morning, Mr Dube')
   expect(named.projectInfo.additionalNotes).toContain('Mr Dube')
   const apart = await (await converse(services)).say('Please ring me, typing is hard. 082 555 0111, Lindani')
   expect(apart.projectInfo).toMatchObject({ projectIdea: '', contactName: 'Lindani', contactPhone: '+27 82 555 0111' })
 })
 
-it('says honestly whether an amount is enough', async () => {
-  await using services = await openTestServices()
+it('says honestly whether an amount is enough', async ({ services }) => {
   const talker = await converse(services, { country: 'IN' })
   await talker.say(plainAnswers.projectIdea)
   const low = repliesOf(await talker.say('is 30000 rupees enough')).at(-1)
@@ -137,8 +133,7 @@ it.each([
   expect(choices.map(({ label }) => label)).toEqual([`Idea: “${said}”?`])
 })
 
-it('takes what it asked about, and what came instead of a yes, for the idea', async () => {
-  await using services = await openTestServices()
+it('takes what it asked about, and what came instead of a yes, for the idea', async ({ services }) => {
   const talker = await converse(services)
   const piano = 'I teach piano to 40 kids'
   expect((await talker.say(piano)).projectInfo).toMatchObject({ projectIdea: '', additionalNotes: piano })

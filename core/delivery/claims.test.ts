@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, it } from 'vitest'
-import { openTestServices } from '../../test/support/test-services.ts'
+import { expect } from 'vitest'
+import { it } from '../../test/support/with-services.ts'
 import { type Claimed, createClaims, freeLane, type LaneUse } from './claims.ts'
 
 const uses = (count: number, use: LaneUse) => Array.from({ length: count }, () => use)
@@ -15,9 +15,8 @@ it('lets at most twenty wait for an answer, ten of one group', () => {
   expect(freeLane({ ...another, isUrgent: true }, uses(20, waiting('slow')))).toBe('urgent')
 })
 
-it('takes nothing that another process has sent since, or that is due later', async () => {
-  await using testServices = await openTestServices()
-  const { store, runtime } = testServices
+it('takes nothing that another process has sent since, or that is due later', async ({ services }) => {
+  const { store, runtime } = services
   const claims = createClaims({ store, runtime, queue: 'emailQueue', urgent: [], group: ['to', (to) => to] })
   const begun: string[] = []
   const fill = () => claims.fillLanes(({ document }) => void begun.push(document.id))
@@ -30,9 +29,7 @@ it('takes nothing that another process has sent since, or that is due later', as
   expect(begun).toEqual(['pending'])
 })
 
-it('renews the lease of an attempt, until its result is being stored', async () => {
-  await using testServices = await openTestServices()
-  const { store, runtime } = testServices
+it('renews the lease of an attempt, until its result is being stored', async ({ services: { store, runtime } }) => {
   const claims = createClaims({ store, runtime, queue: 'emailQueue', urgent: [], group: ['to', (to) => to] })
   await store.add('emailQueue', { status: 'pending', runAt: runtime.now().toISOString(), to: '' }, 'due')
   const begun: Claimed[] = []
@@ -51,9 +48,7 @@ it('renews the lease of an attempt, until its result is being stored', async () 
   expect(await renewed()).toBe(false)
 })
 
-it('takes the next entry where another process was faster', async () => {
-  await using testServices = await openTestServices()
-  const { store, runtime } = testServices
+it('takes the next entry where another process was faster', async ({ services: { store, runtime } }) => {
   const update: typeof store.update = (collection, id, changes, revision) =>
     store.update(collection, id, changes, id === 'first' ? 'another' : revision)
   const claims = createClaims({
@@ -71,9 +66,7 @@ it('takes the next entry where another process was faster', async () => {
 })
 
 // An unhandled rejection ends the process. Here it fails the run of the tests.
-it('says that the store is away only once it has read what else is due', async () => {
-  await using testServices = await openTestServices()
-  const { store, runtime } = testServices
+it('says that the store is away only once it has read what else is due', async ({ services: { store, runtime } }) => {
   const fields = { status: 'pending', runAt: runtime.now().toISOString(), to: 'team@southeaster.example' }
   await store.batch([{ kind: 'add', collection: 'emailQueue', id: 'due', fields }])
   const claims = createClaims({

@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { openTestServices } from '../../test/support/test-services.ts'
+import { describe, expect } from 'vitest'
+import { it } from '../../test/support/with-services.ts'
 import { createAllowance } from './allowance.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const limits = { daily: 5, perAddress: 2, perSession: 100 }
 
 describe('the allowance of a day', () => {
-  it('is used up by everybody together, and by one address sooner', async () => {
-    await using testServices = await openTestServices()
-    const allowance = createAllowance({ ...testServices, limits })
+  it('is used up by everybody together, and by one address sooner', async ({ services }) => {
+    const allowance = createAllowance({ ...services, limits })
     const shares = []
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
       shares.push(await allowance.take(address))
@@ -17,9 +16,8 @@ describe('the allowance of a day', () => {
     expect(await allowance.today()).toEqual({ calls: 5, limit: 5 })
   })
 
-  it('is one for all addresses of one line', async () => {
-    await using testServices = await openTestServices()
-    const allowance = createAllowance({ ...testServices, limits })
+  it('is one for all addresses of one line', async ({ services }) => {
+    const allowance = createAllowance({ ...services, limits })
     const shares = []
     for (const address of ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:a::3', '2001:db8:1:2::1']) {
       shares.push(await allowance.take(address))
@@ -27,9 +25,8 @@ describe('the allowance of a day', () => {
     expect(shares).toEqual([null, null, 'address', null])
   })
 
-  it('is not used up by one network with many lines', async () => {
-    await using testServices = await openTestServices()
-    const allowance = createAllowance({ ...testServices, limits: { ...limits, daily: 100 } })
+  it('is not used up by one network with many lines', async ({ services }) => {
+    const allowance = createAllowance({ ...services, limits: { ...limits, daily: 100 } })
     const shares = []
     for (let line = 0; line < 9; line += 1) shares.push(await allowance.take(`2001:db8:1:${line}::1`))
     expect(shares).toEqual([...Array.from({ length: 6 }, () => null), 'address', 'address', 'address'])
@@ -37,38 +34,35 @@ describe('the allowance of a day', () => {
     expect(await allowance.today()).toMatchObject({ calls: 7 })
   })
 
-  it('is not renewed by starting again, but by the next day', async () => {
-    await using testServices = await openTestServices()
-    const before = createAllowance({ ...testServices, limits })
+  it('is not renewed by starting again, but by the next day', async ({ services }) => {
+    const before = createAllowance({ ...services, limits })
     await before.take('192.0.2.1')
     await before.take('192.0.2.1')
-    const restarted = createAllowance({ ...testServices, limits })
+    const restarted = createAllowance({ ...services, limits })
     expect(await restarted.today()).toEqual({ calls: 2, limit: 5 })
     expect(await restarted.take('192.0.2.1')).toBe('address')
 
-    testServices.runtime.pass(dayMs)
+    services.runtime.pass(dayMs)
     expect(await restarted.today()).toEqual({ calls: 0, limit: 5 })
     expect(await restarted.take('192.0.2.1')).toBeNull()
   })
 
-  it('names no address on the disk, and two days do not look alike', async () => {
-    await using testServices = await openTestServices()
-    const allowance = createAllowance({ ...testServices, limits })
+  it('names no address on the disk, and two days do not look alike', async ({ services }) => {
+    const allowance = createAllowance({ ...services, limits })
     await allowance.take('192.0.2.1')
-    testServices.runtime.pass(dayMs)
+    services.runtime.pass(dayMs)
     await allowance.take('192.0.2.1')
-    const { documents } = await testServices.store.find('modelUse', { limit: 10 })
+    const { documents } = await services.store.find('modelUse', { limit: 10 })
     expect(JSON.stringify(documents)).not.toContain('192.0.2.1')
     const digests = documents.map(({ id }) => id.split('_')[1]).filter(Boolean)
     expect(digests).toHaveLength(4)
     expect(new Set(digests).size).toBe(4)
   })
 
-  it('is erased after two days', async () => {
-    await using testServices = await openTestServices()
-    await createAllowance({ ...testServices, limits }).take('192.0.2.1')
-    testServices.runtime.pass(2 * dayMs)
-    await testServices.purge()
-    expect(await testServices.store.count('modelUse')).toBe(0)
+  it('is erased after two days', async ({ services }) => {
+    await createAllowance({ ...services, limits }).take('192.0.2.1')
+    services.runtime.pass(2 * dayMs)
+    await services.purge()
+    expect(await services.store.count('modelUse')).toBe(0)
   })
 })

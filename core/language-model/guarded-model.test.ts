@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { LanguageModel, ReplyEvent } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../test/support/model/guarded.ts'
 import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { it } from '../../test/support/with-services.ts'
 import type { ModelLimits } from './allowance.ts'
 import type { ModelCaller } from './guarded-model.ts'
 
@@ -12,9 +13,9 @@ type Script = Parameters<typeof fakeModel>
 const visitor: ModelCaller = { kind: 'visitor', address: '192.0.2.1', calls: 0, budget: { left: 2 } }
 const said = { status: 429, statusText: 'Too Many Requests', message: 'Quota' }
 
-function scene(testServices: TestServices, script: Script, limits: Partial<ModelLimits> = {}) {
+function scene(services: TestServices, script: Script, limits: Partial<ModelLimits> = {}) {
   const model = fakeModel(...script)
-  return { model, guarded: guardedModel(model, { store: testServices.store, runtime: testServices.runtime, limits }) }
+  return { model, guarded: guardedModel(model, { store: services.store, runtime: services.runtime, limits }) }
 }
 
 function fails(failure: Extract<ReplyEvent, { type: 'failed' }>['failure']): () => ReplyEvent[] {
@@ -26,20 +27,18 @@ async function endOf({ guarded }: ReturnType<typeof scene>, caller: ModelCaller 
 }
 
 describe('the guarded model', () => {
-  it('measures the time to the first word', async () => {
-    await using testServices = await openTestServices()
+  it('measures the time to the first word', async ({ services }) => {
     const slow = () => {
-      testServices.runtime.pass(120)
+      services.runtime.pass(120)
       return says('Coffee it is.')()
     }
-    const own = scene(testServices, [slow, slow])
+    const own = scene(services, [slow, slow])
     expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Coffee it is.', firstWordMs: 120 })
     expect(await own.guarded.complete(aPrompt(), visitor)).toMatchObject({ kind: 'done', firstWordMs: 120 })
   })
 
-  it('is not asked when the conversation, the address or the day has used up its share', async () => {
-    await using testServices = await openTestServices()
-    const own = scene(testServices, [says('One'), says('Two')], { perSession: 7, perAddress: 1, daily: 2 })
+  it('is not asked when the conversation, the address or the day has used up its share', async ({ services }) => {
+    const own = scene(services, [says('One'), says('Two')], { perSession: 7, perAddress: 1, daily: 2 })
     const elsewhere = { ...visitor, address: '192.0.2.2' }
     expect(await endOf(own, { ...visitor, calls: 7 })).toEqual({
       type: 'failed',
@@ -57,55 +56,50 @@ describe('the guarded model', () => {
     expect(await own.guarded.state()).toMatchObject({ today: { calls: 2, limit: 2 } })
   })
 
-  it('is not called while the circuit is open, and is called again afterwards', async () => {
-    await using testServices = await openTestServices()
+  it('is not called while the circuit is open, and is called again afterwards', async ({ services }) => {
     const busy = fails({ kind: 'busy', said, retryAfterMs: 34_000 })
-    const own = scene(testServices, [busy, says('Back again')])
+    const own = scene(services, [busy, says('Back again')])
     await endOf(own)
     const until = '2026-03-02T08:00:34.000Z'
     expect(await endOf(own)).toEqual({ type: 'failed', failure: { kind: 'circuit-open', until } })
     expect(await own.guarded.complete(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'circuit-open' } })
     expect(await own.guarded.countTokens(aPrompt(), visitor)).toMatchObject({ failure: { kind: 'circuit-open' } })
     expect(await own.guarded.state()).toMatchObject({ circuitOpenUntil: until, today: { calls: 1 } })
-    testServices.runtime.pass(34_000)
+    services.runtime.pass(34_000)
     expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Back again' })
     expect(await own.guarded.state()).toMatchObject({ circuitOpenUntil: null })
-    expect(testServices.runtime.logged).toEqual(['model circuit opened', 'model circuit closed'])
+    expect(services.runtime.logged).toEqual(['model circuit opened', 'model circuit closed'])
   })
 
-  it('answers the visitor whose question tried it in vain as if it still rested', async () => {
-    await using testServices = await openTestServices()
+  it('answers the visitor whose question tried it in vain as if it still rested', async ({ services }) => {
     const blocked = fails({ kind: 'blocked', what: 'reply', reason: 'SAFETY' })
-    const own = scene(testServices, [blocked, blocked, blocked, blocked, blocked])
+    const own = scene(services, [blocked, blocked, blocked, blocked, blocked])
     for (let failure = 0; failure < 3; failure += 1) {
       expect(await endOf(own)).toMatchObject({ failure: { kind: 'blocked' } })
     }
-    testServices.runtime.pass(30_000)
+    services.runtime.pass(30_000)
     expect(await endOf(own)).toMatchObject({ failure: { kind: 'circuit-open', until: '2026-03-02T08:01:30.000Z' } })
     expect(own.model.prompts).toHaveLength(4)
     expect(await endOf(own, { kind: 'member' })).toMatchObject({ failure: { kind: 'blocked' } })
   })
 
-  it('can be tested by the team while the circuit is open, and a success closes it', async () => {
-    await using testServices = await openTestServices()
-    const own = scene(testServices, [breaksOff(), breaksOff(), breaksOff(), says('Here I am'), says('Good morning')])
+  it('can be tested by the team while the circuit is open, and a success closes it', async ({ services }) => {
+    const own = scene(services, [breaksOff(), breaksOff(), breaksOff(), says('Here I am'), says('Good morning')])
     for (let failure = 0; failure < 3; failure += 1) await endOf(own)
     expect(await endOf(own)).toMatchObject({ failure: { kind: 'circuit-open' } })
     expect(await endOf(own, { kind: 'member' })).toMatchObject({ type: 'done' })
     expect(await endOf(own)).toMatchObject({ type: 'done', text: 'Good morning' })
   })
 
-  it('offers no direction while it is held back', async () => {
-    await using testServices = await openTestServices()
-    const own = scene(testServices, [], { daily: 0 })
+  it('offers no direction while it is held back', async ({ services }) => {
+    const own = scene(services, [], { daily: 0 })
     const none = { kind: 'failed', failure: { kind: 'not-offered' } }
     expect(await own.guarded.askedBy(visitor).embed('coffee')).toEqual(none)
     expect(await own.guarded.askedBy({ kind: 'background' }).embedMany(['coffee'])).toEqual(none)
   })
 
-  it('is asked once whether it offers directions, and not again when it offers none', async () => {
-    await using testServices = await openTestServices()
-    const own = scene(testServices, [])
+  it('is asked once whether it offers directions, and not again when it offers none', async ({ services }) => {
+    const own = scene(services, [])
     const none = { kind: 'failed', failure: { kind: 'not-offered' } }
     for (let time = 0; time < 3; time += 1) {
       expect(await own.guarded.askedBy({ kind: 'background' }).embedMany(['coffee'])).toEqual(none)
@@ -116,8 +110,8 @@ describe('the guarded model', () => {
   it.each(['counts', 'estimates'] as const)(
     'is asked for a word before the first visitor where it only estimates (%s)',
     async (how) => {
-      await using testServices = await openTestServices()
-      const { store, runtime } = testServices
+      await using services = await openTestServices()
+      const { store, runtime } = services
       let state: 'untried' | 'answered' = 'untried'
       let checks = 0
       const model: LanguageModel = {
@@ -140,12 +134,12 @@ describe('the guarded model', () => {
   )
 
   it('counts nothing where the built-in interviewer answers', async () => {
-    await using testServices = await openTestServices({ limits: { daily: 0 } })
-    const sessionId = await testServices.chat.begin(null, { address: null, header: () => null })
+    await using services = await openTestServices({ limits: { daily: 0 } })
+    const sessionId = await services.chat.begin(null, { address: null, header: () => null })
     const answer = { text: 'A loyalty app', skip: false, seen: 1 }
-    const turn = await testServices.chat.turn(sessionId, answer, { address: null, header: () => null })
+    const turn = await services.chat.turn(sessionId, answer, { address: null, header: () => null })
     const events = await Array.fromAsync(turn.events)
     expect(events.at(-1)).toMatchObject({ type: 'turn', conversation: { step: 2 } })
-    expect(await testServices.store.count('modelUse')).toBe(0)
+    expect(await services.store.count('modelUse')).toBe(0)
   })
 })

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { openCollection } from '../../../core/store/collection.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
+import { it } from '../../../test/support/with-services.ts'
 import { createErase } from '../privacy/erase.ts'
 import { Letter, letters } from './letter.ts'
 
@@ -17,8 +18,7 @@ async function storedLetter({ store, attachments }: TestServices, fields: Partia
   return { letterId: (await openCollection(store, letters).add(letter)).document.id, fileId: id }
 }
 
-it('erases the files of a lead with it, and those of no other', async () => {
-  await using services = await openTestServices()
+it('erases the files of a lead with it, and those of no other', async ({ services }) => {
   const [lead, other] = [await storedLead(services), await storedLead(services)]
   const { letterId, fileId } = await storedLetter(services, { leadId: lead.id })
   const others = await storedLetter(services, { leadId: other.id })
@@ -29,8 +29,7 @@ it('erases the files of a lead with it, and those of no other', async () => {
   expect(await services.letterFiles.read(aMember, others.letterId, others.fileId)).toMatchObject({ kind: 'found' })
 })
 
-it('reads no file of another letter', async () => {
-  await using services = await openTestServices()
+it('reads no file of another letter', async ({ services }) => {
   const [one, other] = [await storedLetter(services, {}), await storedLetter(services, {})]
   expect(await services.letterFiles.read(aMember, one.letterId, other.fileId)).toEqual({ kind: 'none' })
 })
@@ -48,8 +47,7 @@ it('erases nothing of a lead while a file cannot be erased, and everything when 
   expect(await services.attachments.readAttachment(fileId)).toBeNull()
 })
 
-it('erases the files of a letter that is past its date', async () => {
-  await using services = await openTestServices()
+it('erases the files of a letter that is past its date', async ({ services }) => {
   const dataRetentionDate = new Date(services.runtime.now().getTime() + dayMs).toISOString()
   const { fileId } = await storedLetter(services, { dataRetentionDate })
   expect(await services.purge()).toBe(0)
@@ -58,8 +56,7 @@ it('erases the files of a letter that is past its date', async () => {
   expect(await services.attachments.readAttachment(fileId)).toBeNull()
 })
 
-it('erases the files that no letter names a day later, and leaves the others', async () => {
-  await using services = await openTestServices()
+it('erases the files that no letter names a day later, and leaves the others', async ({ services }) => {
   const named: string[] = []
   // More than a page.
   for (let count = 0; count < 101; count += 1) named.push((await storedLetter(services, {})).fileId)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { ItemRef } from '../../../core/follow-up/change-item.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
@@ -10,6 +10,7 @@ import {
   reviewed,
   type TestServices,
 } from '../../../test/support/test-services.ts'
+import { it } from '../../../test/support/with-services.ts'
 import type { ItemChange } from '../leads-desk/inbox/change-items.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { leadMessages } from '../leads-desk/leads/messages.ts'
@@ -482,8 +483,7 @@ it('where the agency’s own account takes letters they need no mail server, unt
   expect(await services.letters.open(aMember, item)).toMatchObject({ canSend: false })
 })
 
-it('only its writer erases a draft, and erasing the lead erases all', async () => {
-  await using services = await openTestServices()
+it('only its writer erases a draft, and erasing the lead erases all', async ({ services }) => {
   const item = await aLead(services)
   await services.letters.send(aMember, written(item))
   expect(await services.letters.discard(aMember, 'letter-1')).toEqual({ kind: 'gone' })
@@ -502,8 +502,7 @@ it('only its writer erases a draft, and erasing the lead erases all', async () =
 const pdf = { name: '../menu.PDF', bytes: Buffer.from('%PDF-1.7 a menu\0') }
 const draftOf = (item: ItemRef) => ({ id: 'draft-1', item, to: client, subject: 'Re: Bean Counter', text: 'The menu.' })
 
-it('files go with the draft, with the letter, and with its item when that is erased', async () => {
-  await using services = await openTestServices()
+it('files go with the draft, with the letter, and with its item when that is erased', async ({ services }) => {
   const item = await aLead(services)
   const { letters: service, attachments: files } = services
   expect(await service.addFile(aMember, draftOf(item), pdf)).toEqual({ kind: 'added', name: 'menu.pdf' })
@@ -531,8 +530,7 @@ it('files go with the draft, with the letter, and with its item when that is era
   expect(await files.readAttachment(menu?.id ?? '')).toBeNull()
 })
 
-it('refuses programs, more than ten megabytes in all, and a draft of another member', async () => {
-  await using services = await openTestServices()
+it('refuses programs, more than ten megabytes in all, and a draft of another member', async ({ services }) => {
   const item = await aLead(services)
   const add = (bytes: Buffer, member = aMember) =>
     services.letters.addFile(member, draftOf(item), { name: 'a.txt', bytes })

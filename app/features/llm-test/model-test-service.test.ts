@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { modelMessages } from '../../../core/language-model/messages.ts'
 import type { Failure, ReplyEvent } from '../../../ports/language-model.ts'
 import { breaksOff, fakeModel, says } from '../../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../../test/support/model/guarded.ts'
 import { aMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
+import { it } from '../../../test/support/with-services.ts'
 import { createModelTest } from './model-test-service.ts'
 
 function testOf({ store, runtime }: TestServices, ...script: Parameters<typeof fakeModel>) {
@@ -32,9 +33,8 @@ const catalogue: readonly (readonly [failure: Failure, error: string])[] = [
 ]
 
 describe('a test of the model', () => {
-  it('answers with the words, who wrote them and how long the first took', async () => {
-    await using testServices = await openTestServices()
-    const { test, model } = testOf(testServices, says('Ready when you are'), says('And again'))
+  it('answers with the words, who wrote them and how long the first took', async ({ services }) => {
+    const { test, model } = testOf(services, says('Ready when you are'), says('And again'))
     expect(await test.prompt(aMember, 'Are you there?')).toEqual({
       success: true,
       text: 'Ready when you are',
@@ -52,21 +52,20 @@ describe('a test of the model', () => {
   })
 
   it.each(catalogue)('words %j as “%s”, with an apology in place of a reply', async (failure, error) => {
-    await using testServices = await openTestServices()
-    const { test } = testOf(testServices, failing(failure))
+    await using services = await openTestServices()
+    const { test } = testOf(services, failing(failure))
     expect(await test.prompt(aMember, 'Hello')).toEqual({ success: false, text: modelMessages.apology, error })
   })
 
-  it('shows no half reply as whole', async () => {
-    await using testServices = await openTestServices()
-    const { test } = testOf(testServices, breaksOff())
+  it('shows no half reply as whole', async ({ services }) => {
+    const { test } = testOf(services, breaksOff())
     const answer = await test.prompt(aMember, 'Hello')
     expect(answer).toMatchObject({ success: false, text: modelMessages.apology })
   })
 
   it.each(['', ' \n\t'])('asks nobody about nothing: %j', async (nothing) => {
-    await using testServices = await openTestServices()
-    const { test, model } = testOf(testServices)
+    await using services = await openTestServices()
+    const { test, model } = testOf(services)
     expect(await test.prompt(aMember, nothing)).toMatchObject({ success: false, error: 'Prompt cannot be empty' })
     expect(await test.chat(aMember, [{ role: 'user', content: nothing }])).toMatchObject({
       success: false,
@@ -76,9 +75,8 @@ describe('a test of the model', () => {
     expect(model.prompts).toEqual([])
   })
 
-  it('says that there may be no key where only the built-in interviewer answers', async () => {
-    await using testServices = await openTestServices()
-    const { test } = testOf(testServices)
+  it('says that there may be no key where only the built-in interviewer answers', async ({ services }) => {
+    const { test } = testOf(services)
     expect(await test.check(aMember)).toMatchObject({ success: false, error: 'API key may be missing or invalid' })
     expect(await test.state(aMember)).toMatchObject({
       name: 'fake',

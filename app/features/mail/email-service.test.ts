@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Mailer } from '../../../ports/mailer.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
+import { it } from '../../../test/support/with-services.ts'
 
 const visitor = 'thandi@beancounter.example'
 const team = 'team@southeaster.example'
@@ -15,21 +16,20 @@ async function mailTo({ email }: TestServices, address: string) {
   return found
 }
 
-async function withLead(testServices: TestServices): Promise<void> {
-  await testServices.submit(await reviewed(testServices), 'submission-1')
+async function withLead(services: TestServices): Promise<void> {
+  await services.submit(await reviewed(services), 'submission-1')
 }
 
-it('shows what waits, what was sent and what failed, and nothing of what a mail says', async () => {
-  await using testServices = await openTestServices()
-  await withLead(testServices)
-  testServices.post.answering(({ to }) =>
+it('shows what waits, what was sent and what failed, and nothing of what a mail says', async ({ services }) => {
+  await withLead(services)
+  services.post.answering(({ to }) =>
     to.address === visitor ? { kind: 'refused', reason: 'No such mailbox' } : { kind: 'accepted' },
   )
-  await testServices.processEmails()
-  const page = await testServices.email.list(aMember, everything)
+  await services.processEmails()
+  const page = await services.email.list(aMember, everything)
   expect(page.counts).toEqual({ pending: 0, sent: 1, failed: 1 })
   expect(JSON.stringify(page)).not.toContain('A loyalty app')
-  expect(await mailTo(testServices, visitor)).toMatchObject({
+  expect(await mailTo(services, visitor)).toMatchObject({
     subject: 'We have your project idea: Bean Counter',
     emailType: 'user_confirmation',
     status: 'failed',
@@ -37,14 +37,13 @@ it('shows what waits, what was sent and what failed, and nothing of what a mail 
     attempts: 1,
     leadId: expect.any(String),
   })
-  const { emails: failed } = await testServices.email.list(aMember, { status: 'failed', after: null })
+  const { emails: failed } = await services.email.list(aMember, { status: 'failed', after: null })
   expect(failed.map(({ to }) => to)).toEqual([visitor])
 })
 
-it('lists the newest first, fifty at a time', async () => {
-  await using testServices = await openTestServices()
+it('lists the newest first, fifty at a time', async ({ services }) => {
   for (let place = 0; place < 60; place += 1) {
-    await testServices.contact.send(
+    await services.contact.send(
       {
         name: `Visitor ${place}`,
         email: `visitor-${place}@visitors.example`,
@@ -56,59 +55,56 @@ it('lists the newest first, fifty at a time', async () => {
       },
       `196.25.${place}.1`,
     )
-    testServices.runtime.pass(1000)
+    services.runtime.pass(1000)
   }
-  const first = await testServices.email.list(aMember, everything)
-  const second = await testServices.email.list(aMember, { status: null, after: first.next })
+  const first = await services.email.list(aMember, everything)
+  const second = await services.email.list(aMember, { status: null, after: first.next })
   const subjects = [...first.emails, ...second.emails].map(({ subject }) => subject)
   expect(first.emails).toHaveLength(50)
   expect(subjects).toEqual(Array.from({ length: 60 }, (_, place) => `New message: Visitor ${59 - place}`))
   expect(second.next).toBeNull()
 })
 
-it('sends again what was given up, from the beginning', async () => {
-  await using testServices = await openTestServices()
-  await withLead(testServices)
-  testServices.post.answering(() => ({ kind: 'refused', reason: 'No such mailbox' }))
-  await testServices.processEmails()
-  testServices.runtime.pass(80 * 60 * minuteMs)
-  const { id } = await mailTo(testServices, visitor)
+it('sends again what was given up, from the beginning', async ({ services }) => {
+  await withLead(services)
+  services.post.answering(() => ({ kind: 'refused', reason: 'No such mailbox' }))
+  await services.processEmails()
+  services.runtime.pass(80 * 60 * minuteMs)
+  const { id } = await mailTo(services, visitor)
 
-  expect(await testServices.email.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
-  expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'pending', attempts: 0, error: null })
-  testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'Greylisted' }))
-  await testServices.processEmails()
-  expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'pending', attempts: 1, error: 'Greylisted' })
-  testServices.post.answering(() => ({ kind: 'accepted' }))
-  testServices.runtime.pass(minuteMs)
-  await testServices.processEmails()
-  expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'sent', attempts: 2 })
-  expect(await mailTo(testServices, team)).toMatchObject({ status: 'failed' })
+  expect(await services.email.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
+  expect(await mailTo(services, visitor)).toMatchObject({ status: 'pending', attempts: 0, error: null })
+  services.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'Greylisted' }))
+  await services.processEmails()
+  expect(await mailTo(services, visitor)).toMatchObject({ status: 'pending', attempts: 1, error: 'Greylisted' })
+  services.post.answering(() => ({ kind: 'accepted' }))
+  services.runtime.pass(minuteMs)
+  await services.processEmails()
+  expect(await mailTo(services, visitor)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await mailTo(services, team)).toMatchObject({ status: 'failed' })
 })
 
-it('tries what waits at once, and keeps counting', async () => {
-  await using testServices = await openTestServices()
-  await withLead(testServices)
-  testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'Down' }))
-  await testServices.processEmails()
-  const { id } = await mailTo(testServices, visitor)
-  testServices.post.answering(() => ({ kind: 'accepted' }))
-  await testServices.processEmails()
-  expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'pending' })
-  expect(await testServices.email.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
-  await testServices.processEmails()
-  expect(await mailTo(testServices, visitor)).toMatchObject({ status: 'sent', attempts: 2 })
-  expect(await mailTo(testServices, team)).toMatchObject({ status: 'pending', attempts: 1 })
+it('tries what waits at once, and keeps counting', async ({ services }) => {
+  await withLead(services)
+  services.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'Down' }))
+  await services.processEmails()
+  const { id } = await mailTo(services, visitor)
+  services.post.answering(() => ({ kind: 'accepted' }))
+  await services.processEmails()
+  expect(await mailTo(services, visitor)).toMatchObject({ status: 'pending' })
+  expect(await services.email.sendAgain(aMember, id)).toEqual({ kind: 'queued' })
+  await services.processEmails()
+  expect(await mailTo(services, visitor)).toMatchObject({ status: 'sent', attempts: 2 })
+  expect(await mailTo(services, team)).toMatchObject({ status: 'pending', attempts: 1 })
 })
 
-it('sends to a capped visitor what a member wants sent', async () => {
-  await using testServices = await openTestServices()
-  for (const submission of ['a', 'b', 'c', 'd']) await testServices.submit(await reviewed(testServices), submission)
-  const { emails } = await testServices.email.list(aMember, { status: 'failed', after: null })
+it('sends to a capped visitor what a member wants sent', async ({ services }) => {
+  for (const submission of ['a', 'b', 'c', 'd']) await services.submit(await reviewed(services), submission)
+  const { emails } = await services.email.list(aMember, { status: 'failed', after: null })
   expect(emails).toMatchObject([{ to: visitor, attempts: 0 }])
-  await testServices.email.sendAgain(aMember, emails[0]?.id ?? '')
-  await testServices.processEmails()
-  expect(testServices.post.to(visitor)).toHaveLength(4)
+  await services.email.sendAgain(aMember, emails[0]?.id ?? '')
+  await services.processEmails()
+  expect(services.post.to(visitor)).toHaveLength(4)
 })
 
 it('touches nothing that was sent, is being sent, or is gone', async () => {
@@ -123,16 +119,16 @@ it('touches nothing that was sent, is being sent, or is gone', async () => {
     check: async () => ({ kind: 'ready' }),
     forget: async () => {},
   }
-  await using testServices = await openTestServices({ mailer })
-  await withLead(testServices)
-  const { id } = await mailTo(testServices, visitor)
+  await using services = await openTestServices({ mailer })
+  await withLead(services)
+  const { id } = await mailTo(services, visitor)
   whileSending = async () => {
-    const line = await mailTo(testServices, visitor)
-    if (line.isSending) during.push(line.status, await testServices.email.sendAgain(aMember, id))
+    const line = await mailTo(services, visitor)
+    if (line.isSending) during.push(line.status, await services.email.sendAgain(aMember, id))
   }
-  await testServices.processEmails()
+  await services.processEmails()
   expect(during).toEqual(['pending', { kind: 'sending' }])
-  expect(await testServices.email.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
-  expect(await testServices.email.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
-  expect(await testServices.processEmails()).toEqual([])
+  expect(await services.email.sendAgain(aMember, id)).toEqual({ kind: 'sent' })
+  expect(await services.email.sendAgain(aMember, 'nowhere')).toEqual({ kind: 'gone' })
+  expect(await services.processEmails()).toEqual([])
 })

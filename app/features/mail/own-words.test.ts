@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { ItemContent } from '../../../core/items/fields.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
+import { it } from '../../../test/support/with-services.ts'
 import { emailTexts } from '../../features.ts'
 import { sampleWords } from './templates/sample-email.ts'
 
@@ -42,15 +43,13 @@ it('sends a mail in the words that are published when it goes, to the visitor an
   expect(services.site.emailTexts('copy')?.['text']).toBe(emailTexts['copy']?.text)
 })
 
-it('fills in once: what a visitor writes in braces stays as it is', async () => {
-  await using services = await openTestServices()
+it('fills in once: what a visitor writes in braces stays as it is', async ({ services }) => {
   await services.submit(await reviewed(services, { projectName: 'The {due} App' }), 'submission-1')
   await services.processEmails()
   expect(services.post.to('thandi@beancounter.example')[0]?.subject).toBe('We have your project idea: The {due} App')
 })
 
-it('refuses unknown and missing fields, empty texts, and a mail that there is not', async () => {
-  await using services = await openTestServices()
+it('refuses unknown and missing fields, empty texts, and a mail that there is not', async ({ services }) => {
   const problems = async (changes: ItemContent) => {
     const result = await publish(services, 'copy', changes)
     return result.kind === 'invalid' ? result.problems : result.kind
@@ -75,8 +74,7 @@ it('refuses unknown and missing fields, empty texts, and a mail that there is no
   expect(refused.map(({ place }) => place)).toEqual(expect.arrayContaining(['mail-nothing', 'mail-code.why']))
 })
 
-it('sends a member what they have typed, with sample values and nothing of any client', async () => {
-  await using services = await openTestServices()
+it('sends a member what they have typed, with sample values and nothing of any client', async ({ services }) => {
   const typed = { ...emailTexts['code'], text: 'Code for “{project}”, for ten minutes. {agency}' }
   await services.email.sendSample(aMember, 'code', typed)
   await services.processEmails()

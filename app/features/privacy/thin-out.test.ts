@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Message } from '../../../core/brief/conversation.ts'
 import type { StoredDocument } from '../../../ports/document-store.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
+import { it } from '../../../test/support/with-services.ts'
 import { collections } from '../../features.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,8 +17,7 @@ async function all({ store }: TestServices, name: string): Promise<readonly Stor
   return (await store.find(name, { limit: 100 })).documents
 }
 
-it('stores the talk of a lead once', async () => {
-  await using services = await openTestServices()
+it('stores the talk of a lead once', async ({ services }) => {
   const leadId = await submitted(services)
   expect(await services.processEmails()).toHaveLength(2)
   const [session] = await all(services, 'chatSessions')
@@ -32,8 +32,7 @@ it('stores the talk of a lead once', async () => {
   expect(holding).toEqual(['leads'])
 })
 
-it('shortens what earlier releases stored, each night what is thirty days old', async () => {
-  await using services = await openTestServices()
+it('shortens what earlier releases stored, each night what is thirty days old', async ({ services }) => {
   const templateParams = { conversation_history: idea, is_client: 'yes', sequence: '2' }
   const talk = [{ role: 'user', content: idea, timestamp: services.runtime.now().toISOString() }]
   const talks = { conversationHistory: talk, sources: { projectIdea: { by: 'rule', quotation: idea } } }
@@ -108,8 +107,7 @@ it('erases the history of a built-in text that is back for thirty days, and leav
   })
 })
 
-it('looks at every text, however many there are', async () => {
-  await using services = await openTestServices()
+it('looks at every text, however many there are', async ({ services }) => {
   const { store, runtime } = services
   const fields = { content: {}, draft: null, revisionNumber: 0, savedBy: null, savedAt: '' }
   const ids = Array.from({ length: 510 }, (_, at) => `faq-${at}`)
@@ -150,8 +148,7 @@ it('ends an API token after a year, tells the team two weeks before, and lets a 
   expect((await all(services, 'apiTokens')).map(({ id }) => id)).toEqual(['renewed'])
 })
 
-it('keeps the order of texts of the product that nobody has changed', async () => {
-  await using services = await openTestServices()
+it('keeps the order of texts of the product that nobody has changed', async ({ services }) => {
   const { site, runtime } = services
   const order = () => site.now().faqs.map(({ id }) => id)
   await site.move(aMember, 'faq-pricing', null)

@@ -1,15 +1,15 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { totalSteps } from '../../../core/brief/steps.ts'
-import { openTestServices, reviewed, talked, visitor } from '../../../test/support/test-services.ts'
+import { reviewed, talked, visitor } from '../../../test/support/test-services.ts'
+import { it } from '../../../test/support/with-services.ts'
 import { saveSession, sessionBody } from './sync.ts'
 
-it('tells the state of the specification, with the session and no address', async () => {
-  await using testServices = await openTestServices()
-  const sessionId = await talked(testServices, 'projectGoals')
-  const { conversation } = await testServices.chat.open(sessionId, visitor)
+it('tells the state of the specification, with the session and no address', async ({ services }) => {
+  const sessionId = await talked(services, 'projectGoals')
+  const { conversation } = await services.chat.open(sessionId, visitor)
   expect(JSON.parse(sessionBody(conversation) ?? '')).toEqual({
     conversationState: {
       currentStep: 2,
@@ -26,18 +26,16 @@ it('tells the state of the specification, with the session and no address', asyn
   })
 })
 
-it('counts the steps as the server does, to the end', async () => {
-  await using testServices = await openTestServices()
-  const { conversation } = await testServices.chat.open(await reviewed(testServices), visitor)
+it('counts the steps as the server does, to the end', async ({ services }) => {
+  const { conversation } = await services.chat.open(await reviewed(services), visitor)
   expect(JSON.parse(sessionBody(conversation) ?? '').conversationState).toMatchObject({
     currentStep: totalSteps,
     isComplete: true,
   })
 })
 
-it('has nothing to tell before the first answer, and while a reply is on its way', async () => {
-  await using testServices = await openTestServices()
-  const { conversation } = await testServices.chat.open(null, visitor)
+it('has nothing to tell before the first answer, and while a reply is on its way', async ({ services }) => {
+  const { conversation } = await services.chat.open(null, visitor)
   expect(sessionBody(conversation)).toBeNull()
   const stored = { sessionId: 'chat_1', revision: '1' }
   expect(sessionBody({ ...conversation, stored })).not.toBeNull()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { longestAnswer } from '../../../../core/brief/session-rules.ts'
 import { turnMessages } from '../../../../core/brief/turn-messages.ts'
 import type { Attachment } from '../../../../core/files/attachment.ts'
@@ -6,6 +6,7 @@ import { openCollection } from '../../../../core/store/collection.ts'
 import { allAnswers, placeOf } from '../../../../test/support/answers.ts'
 import { fakeModel } from '../../../../test/support/model/fake-model.ts'
 import { openTestServices, talked, type TestServices, visitor } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 import { letters } from '../../letters/letter.ts'
 import { filed } from '../reply/replies.ts'
 
@@ -56,8 +57,7 @@ describe('a text that is longer than an answer', () => {
     expect(stored && Buffer.from(stored).toString()).toBe(pasted)
   })
 
-  it('goes with the lead', async () => {
-    await using services = await openTestServices()
+  it('goes with the lead', async ({ services }) => {
     const sessionId = await talked(services, 'existingFeatures')
     for (const text of [pasted, ...allAnswers.slice(placeOf('existingFeatures') + 1)])
       await paste(services, sessionId, text)
@@ -76,8 +76,7 @@ describe('a text that is longer than an answer', () => {
     expect(await filesOf(services, sessionId)).toEqual([])
   })
 
-  it('that is sent again is stored once', async () => {
-    await using services = await openTestServices()
+  it('that is sent again is stored once', async ({ services }) => {
     const sessionId = await services.chat.begin(null, visitor)
     const twice = await Promise.all([paste(services, sessionId, pasted), paste(services, sessionId, pasted)])
     expect(twice.filter((events) => events.at(-1)?.type === 'turn')).toHaveLength(1)
@@ -93,8 +92,7 @@ describe('a text that is longer than an answer', () => {
     expect(conversation.messages.at(-1)?.content).toContain(sentence)
   })
 
-  it('is refused where five files are there, and nothing of it is stored', async () => {
-    await using services = await openTestServices()
+  it('is refused where five files are there, and nothing of it is stored', async ({ services }) => {
     const sessionId = await talked(services, 'projectName')
     const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name: `${name}.txt`, bytes: Buffer.from(name) }))
     await services.talkFiles.add(sessionId, files)

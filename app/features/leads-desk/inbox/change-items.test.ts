@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { ItemRef } from '../../../../core/follow-up/change-item.ts'
 import { newFollowUp } from '../../../../core/follow-up/follow-up.ts'
 import { usualWorkingTime } from '../../../../core/follow-up/working-time.ts'
@@ -8,6 +8,7 @@ import { freshDatabase } from '../../../../test/support/postgres/fresh-database.
 import { raceStore } from '../../../../test/support/store/race-store.ts'
 import { storedLead } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 import { leads } from '../leads/lead.ts'
 import { contactMessages } from '../messages/contact-message.ts'
 
@@ -101,8 +102,7 @@ describe.each(places)('on %s', (_, place) => {
 })
 
 describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
-  it('is answered by a call that reached them, with its log, and is then no longer new', async () => {
-    await using services = await openTestServices()
+  it('is answered by a call that reached them, with its log, and is then no longer new', async ({ services }) => {
     const ref = await make(services)
     services.runtime.pass(90 * minuteMs)
     const call = { kind: 'called', id: 'call000000000001', outcome: 'spoke', text: 'Three taxis.', next: null } as const
@@ -118,8 +118,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     ])
   })
 
-  it('keeps its clock while calls reach nobody, and notes each call once', async () => {
-    await using services = await openTestServices()
+  it('keeps its clock while calls reach nobody, and notes each call once', async ({ services }) => {
     const ref = await make(services)
     for (const outcome of ['voicemail', 'no-answer', 'wrong-number', 'voicemail'] as const) {
       const call = { kind: 'called', id: `call0000${outcome}`, outcome, text: '', next: null } as const
@@ -131,8 +130,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     expect(log.map(([, outcome]) => outcome)).toEqual(['no-answer', 'voicemail', 'wrong-number'])
   })
 
-  it('belongs to who answers first, unless it is somebody’s already', async () => {
-    await using services = await openTestServices()
+  it('belongs to who answers first, unless it is somebody’s already', async ({ services }) => {
     const free = await make(services)
     services.runtime.pass(1000)
     const taken = await make(services)
@@ -147,8 +145,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     expect((await shown(services, free)).log).toContainEqual(['assignee', aMember.email, '', aMember.email])
   })
 
-  it('has one first answer', async () => {
-    await using services = await openTestServices()
+  it('has one first answer', async ({ services }) => {
     const ref = await make(services)
     const answer = { kind: 'answered', how: 'by email', waitForThem: true } as const
     await services.inbox.change(aMember, ref, answer)
@@ -165,8 +162,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     ])
   })
 
-  it('waits, opens, is planned, closed and given to a member, each with its log', async () => {
-    await using services = await openTestServices()
+  it('waits, opens, is planned, closed and given to a member, each with its log', async ({ services }) => {
     const ref = await make(services)
     const steps = [
       [async () => services.inbox.change(aMember, ref, waits), { followUp: 'waiting', dueAt: '' }],
@@ -207,8 +203,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     )
   })
 
-  it('has one entry of an answer that changes nothing', async () => {
-    await using services = await openTestServices()
+  it('has one entry of an answer that changes nothing', async ({ services }) => {
     const ref = await make(services)
     const answer = { kind: 'answered', how: 'by email', waitForThem: false } as const
     await services.inbox.change(aMember, ref, answer)
@@ -218,8 +213,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     expect((await shown(services, ref)).log.filter(([field]) => field === 'followUp')).toHaveLength(1)
   })
 
-  it('that is gone says so', async () => {
-    await using services = await openTestServices()
+  it('that is gone says so', async ({ services }) => {
     const { kind } = await make(services)
     expect(await services.inbox.change(aMember, { kind, id: 'gone' }, waits)).toEqual({ kind: 'gone' })
   })
@@ -237,8 +231,7 @@ it('is as the later one wants, also where another member writes in between', asy
 })
 
 describe('a visitor who adds to a lead', () => {
-  it('opens it again', async () => {
-    await using services = await openTestServices()
+  it('opens it again', async ({ services }) => {
     const ref = await aLead(services)
     await services.inbox.change(aMember, ref, waits)
     services.runtime.pass(60 * minuteMs)
@@ -247,8 +240,7 @@ describe('a visitor who adds to a lead', () => {
     expect(item).toMatchObject({ followUp: 'open', hasNewMessage: true, dueAt: '2026-03-03T09:00:00.000Z' })
   })
 
-  it('does not lose what a member changes at the same moment', async () => {
-    await using services = await openTestServices()
+  it('does not lose what a member changes at the same moment', async ({ services }) => {
     const ref = await aLead(services)
     const added = { leadId: ref.id, sessionId: 'chat_1', text: 'More' }
     const writes = await services.visitorLeads.messageWrites(added)
@@ -260,8 +252,7 @@ describe('a visitor who adds to a lead', () => {
 })
 
 describe('a status', () => {
-  it('that ends a lead closes it, and another opens it again', async () => {
-    await using services = await openTestServices()
+  it('that ends a lead closes it, and another opens it again', async ({ services }) => {
     const ref = await aLead(services)
     await services.leads.setStatus(aMember, ref.id, 'qualified')
     expect((await shown(services, ref)).item).toMatchObject({ followUp: 'open', dueAt })
@@ -272,8 +263,7 @@ describe('a status', () => {
     expect((await shown(services, ref)).item).toMatchObject({ followUp: 'open', closedBecause: '', dueAt })
   })
 
-  it('of a message answers it, takes it out of what is due as spam, and opens it again', async () => {
-    await using services = await openTestServices()
+  it('of a message answers it, takes it out of what is due as spam, and opens it again', async ({ services }) => {
     const { id } = await aMessage(services)
     const ref = { kind: 'message', id } as const
     const set = async (status: 'new' | 'answered' | 'spam') => {
@@ -287,8 +277,7 @@ describe('a status', () => {
   })
 })
 
-it('opens a lead whose activity holds an entry of a later release', async () => {
-  await using services = await openTestServices()
+it('opens a lead whose activity holds an entry of a later release', async ({ services }) => {
   const ref = await aLead(services)
   await services.inbox.change(aMember, ref, waits)
   const { documents } = await services.store.find('leadActivity', { limit: 1 })

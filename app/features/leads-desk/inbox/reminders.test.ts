@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { newMembership } from '../../../../core/identity/member.ts'
 import { aLead } from '../../../../test/support/store/a-lead.ts'
 import { raceStore } from '../../../../test/support/store/race-store.ts'
 import { openTestServices, reviewed, type TestServices } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-it('waits for a member while there is none', async () => {
-  await using services = await openTestServices()
+it('waits for a member while there is none', async ({ services }) => {
   const { store, runtime } = services
   const submitted = await services.submit(await reviewed(services), 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
@@ -22,8 +22,7 @@ it('waits for a member while there is none', async () => {
   expect(await store.count('emailQueue', { emailType: 'reminder' })).toBe(1)
 })
 
-it('tells a large team of a promise and a plan that come due together', async () => {
-  await using services = await openTestServices()
+it('tells a large team of a promise and a plan that come due together', async ({ services }) => {
   const { store } = services
   for (let number = 0; number < 60; number += 1)
     await store.add('members', newMembership(`m${number}@southeaster.example`, 'set-up'), `m${number}`)
@@ -74,8 +73,7 @@ it('takes a plan apart in the next round where it changed in this one', async ()
   expect(await services.store.get('leads', 'old')).toMatchObject(separate)
 })
 
-it('finds a plan that a process of release 0.4.0 stores later', async () => {
-  await using services = await openTestServices()
+it('finds a plan that a process of release 0.4.0 stores later', async ({ services }) => {
   await services.backfillFollowUp()
   await addPlanned(services, { lateAt: '2026-03-03T08:00:00.000Z' })
   expect(await services.backfillFollowUp()).toBe(1)

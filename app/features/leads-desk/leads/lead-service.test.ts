@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { listed } from '../../../../test/support/listed.ts'
 import { raceStore } from '../../../../test/support/store/race-store.ts'
 import { storedLead } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 
 describe('the list', () => {
-  it('is newest first, fifty at a time, with the true count', async () => {
-    await using testServices = await openTestServices()
+  it('is newest first, fifty at a time, with the true count', async ({ services }) => {
     for (let place = 0; place < 61; place += 1) {
-      await storedLead(testServices, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
+      await storedLead(services, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
     }
-    const first = await listed(testServices)
-    const second = await listed(testServices, { after: first.next })
+    const first = await listed(services)
+    const second = await listed(services, { after: first.next })
     expect(first.counts.lead).toEqual({ count: 61, more: false })
     expect(first.lines).toHaveLength(50)
     expect(first.lines[0]?.title).toBe('Lead 60')
@@ -20,13 +20,12 @@ describe('the list', () => {
     expect(second.next).toBeNull()
   })
 
-  it('is filtered by status, by priority and by both, each with its count', async () => {
-    await using testServices = await openTestServices()
-    await storedLead(testServices, { projectName: 'a', leadStatus: 'new', priority: 'high' })
-    await storedLead(testServices, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
-    await storedLead(testServices, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
+  it('is filtered by status, by priority and by both, each with its count', async ({ services }) => {
+    await storedLead(services, { projectName: 'a', leadStatus: 'new', priority: 'high' })
+    await storedLead(services, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
+    await storedLead(services, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
     const names = async (filter: object) => {
-      const { lines, counts } = await listed(testServices, filter)
+      const { lines, counts } = await listed(services, filter)
       expect(counts.lead).toEqual({ count: lines.length, more: false })
       return lines.map(({ title }) => title)
     }
@@ -36,26 +35,24 @@ describe('the list', () => {
     expect(await names({ status: 'rejected' })).toEqual([])
   })
 
-  it('is searched in project name, contact and idea, within the filters', async () => {
-    await using testServices = await openTestServices()
-    await storedLead(testServices, { projectName: 'Second-hand surf' })
-    await storedLead(testServices, { projectName: 'x', projectIdea: 'A shop for SURF boards', leadStatus: 'closed' })
-    await storedLead(testServices, { projectName: 'y', contactName: 'Surfer Sue' })
-    await storedLead(testServices, { projectName: 'z', contactEmail: 'sue@surf.example' })
-    await storedLead(testServices, { projectName: 'other' })
-    const found = await listed(testServices, { text: ' surf ' })
+  it('is searched in project name, contact and idea, within the filters', async ({ services }) => {
+    await storedLead(services, { projectName: 'Second-hand surf' })
+    await storedLead(services, { projectName: 'x', projectIdea: 'A shop for SURF boards', leadStatus: 'closed' })
+    await storedLead(services, { projectName: 'y', contactName: 'Surfer Sue' })
+    await storedLead(services, { projectName: 'z', contactEmail: 'sue@surf.example' })
+    await storedLead(services, { projectName: 'other' })
+    const found = await listed(services, { text: ' surf ' })
     expect(found.lines.map(({ title }) => title).toSorted()).toEqual(['Second-hand surf', 'x', 'y', 'z'])
     expect(found.counts.lead).toEqual({ count: 4, more: false })
-    expect((await listed(testServices, { text: 'surf', status: 'closed' })).lines).toHaveLength(1)
+    expect((await listed(services, { text: 'surf', status: 'closed' })).lines).toHaveLength(1)
   })
 
-  it('is filtered by assignee: one member’s, and those without', async () => {
-    await using testServices = await openTestServices()
-    const mine = await storedLead(testServices, { projectName: 'mine', priority: 'high' })
-    await storedLead(testServices, { projectName: 'free', minutesAgo: 1 })
-    await testServices.inbox.change(aMember, { kind: 'lead', id: mine.id }, { kind: 'assigned', assignee: aMember })
+  it('is filtered by assignee: one member’s, and those without', async ({ services }) => {
+    const mine = await storedLead(services, { projectName: 'mine', priority: 'high' })
+    await storedLead(services, { projectName: 'free', minutesAgo: 1 })
+    await services.inbox.change(aMember, { kind: 'lead', id: mine.id }, { kind: 'assigned', assignee: aMember })
     const names = async (filter: object) => {
-      const { lines, counts } = await listed(testServices, filter)
+      const { lines, counts } = await listed(services, filter)
       expect(counts.lead).toEqual({ count: lines.length, more: false })
       return lines.map(({ title }) => title)
     }
@@ -66,23 +63,21 @@ describe('the list', () => {
     expect(await names({ assignee: '', text: 'free' })).toEqual(['free'])
   })
 
-  it('carries no transcript and no idea, only what a line shows', async () => {
-    await using testServices = await openTestServices()
-    await storedLead(testServices)
-    const { lines } = await listed(testServices)
+  it('carries no transcript and no idea, only what a line shows', async ({ services }) => {
+    await storedLead(services)
+    const { lines } = await listed(services)
     expect(Object.keys(lines[0] ?? {})).not.toContain('conversationTranscript')
     expect(Object.keys(lines[0] ?? {})).not.toContain('projectIdea')
   })
 })
 
 describe('a change', () => {
-  it('of the status says who it was, and keeps a note of it', async () => {
-    await using testServices = await openTestServices()
-    const lead = await storedLead(testServices)
-    testServices.runtime.pass(5000)
-    expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted')).toEqual({ kind: 'changed' })
+  it('of the status says who it was, and keeps a note of it', async ({ services }) => {
+    const lead = await storedLead(services)
+    services.runtime.pass(5000)
+    expect(await services.leads.setStatus(aMember, lead.id, 'contacted')).toEqual({ kind: 'changed' })
 
-    const details = await testServices.leads.details(aMember, lead.id)
+    const details = await services.leads.details(aMember, lead.id)
     expect(details?.lead).toMatchObject({
       leadStatus: 'contacted',
       modifiedBy: 'team-member',
@@ -94,12 +89,11 @@ describe('a change', () => {
     expect(details?.activity[0]?.createdAt).toBe('2026-03-02T08:00:05.000Z')
   })
 
-  it('of the priority has a reason, which ends when the points say the same', async () => {
-    await using testServices = await openTestServices()
-    const lead = await storedLead(testServices, { timeline: 'asap' })
+  it('of the priority has a reason, which ends when the points say the same', async ({ services }) => {
+    const lead = await storedLead(services, { timeline: 'asap' })
     const high = { priority: 'high', reason: 'They are next door' } as const
-    await testServices.leads.setPriority(aMember, lead.id, high)
-    const raised = await testServices.leads.details(aMember, lead.id)
+    await services.leads.setPriority(aMember, lead.id, high)
+    const raised = await services.leads.details(aMember, lead.id)
     expect(raised?.lead).toMatchObject({
       priority: 'high',
       priorityOverride: { reason: 'They are next door', memberEmail: aMember.email, at: '2026-03-02T08:00:00.000Z' },
@@ -108,57 +102,49 @@ describe('a change', () => {
     expect(raised?.activity).toMatchObject([{ field: 'priority', from: 'medium', to: 'high', reason: high.reason }])
 
     const back = { priority: 'medium', reason: 'They moved' } as const
-    await testServices.leads.setPriority(aMember, lead.id, back)
-    expect(await testServices.leads.get(aMember, lead.id)).toMatchObject({ priority: 'medium', priorityOverride: null })
-    expect((await listed(testServices, { priority: 'medium' })).counts.lead.count).toBe(1)
+    await services.leads.setPriority(aMember, lead.id, back)
+    expect(await services.leads.get(aMember, lead.id)).toMatchObject({ priority: 'medium', priorityOverride: null })
+    expect((await listed(services, { priority: 'medium' })).counts.lead.count).toBe(1)
   })
 
-  it('of the assignee gives the lead to one member, and back to everybody', async () => {
-    await using testServices = await openTestServices()
-    const lead = await storedLead(testServices)
+  it('of the assignee gives the lead to one member, and back to everybody', async ({ services }) => {
+    const lead = await storedLead(services)
     const sipho = { uid: 'm2', email: 'sipho@southeaster.example' }
-    await testServices.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: sipho })
-    const given = await testServices.leads.get(aMember, lead.id)
+    await services.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: sipho })
+    const given = await services.leads.get(aMember, lead.id)
     expect(given?.assignee).toEqual(sipho)
-    await testServices.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: null })
-    const details = await testServices.leads.details(aMember, lead.id)
+    await services.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: null })
+    const details = await services.leads.details(aMember, lead.id)
     expect(details?.lead.assignee).toBeNull()
     expect(details?.activity.map(({ from, to }) => [from, to])).toContainEqual([sipho.email, ''])
   })
 
-  it('to what it is already writes nothing', async () => {
-    await using testServices = await openTestServices()
-    const lead = await storedLead(testServices)
-    expect(await testServices.leads.setStatus(aMember, lead.id, 'new')).toEqual({
+  it('to what it is already writes nothing', async ({ services }) => {
+    const lead = await storedLead(services)
+    expect(await services.leads.setStatus(aMember, lead.id, 'new')).toEqual({
       kind: 'changed',
     })
-    expect(await testServices.leads.get(aMember, lead.id)).toEqual(lead)
+    expect(await services.leads.get(aMember, lead.id)).toEqual(lead)
   })
 
-  it('of a lead that is gone says so rather than making one', async () => {
-    await using testServices = await openTestServices()
-    expect(await testServices.leads.setStatus(aMember, 'nobody', 'closed')).toEqual({ kind: 'gone' })
-    expect(await testServices.leads.addNote(aMember, 'nobody', { id: 'n1', text: 'Hello' })).toEqual({
+  it('of a lead that is gone says so rather than making one', async ({ services }) => {
+    expect(await services.leads.setStatus(aMember, 'nobody', 'closed')).toEqual({ kind: 'gone' })
+    expect(await services.leads.addNote(aMember, 'nobody', { id: 'n1', text: 'Hello' })).toEqual({
       kind: 'gone',
     })
-    expect(await testServices.leads.details(aMember, 'nobody')).toBeNull()
+    expect(await services.leads.details(aMember, 'nobody')).toBeNull()
   })
 })
 
 describe('two members at one lead', () => {
-  it('do not stand in each other’s way when they change different things', async () => {
-    await using testServices = await openTestServices()
-    const lead = await storedLead(testServices)
-    await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
-    await testServices.inbox.change(
-      aMember,
-      { kind: 'lead', id: lead.id },
-      { kind: 'assigned', assignee: anotherMember },
-    )
-    expect(await testServices.leads.setStatus(anotherMember, lead.id, 'contacted')).toEqual({
+  it('do not stand in each other’s way when they change different things', async ({ services }) => {
+    const lead = await storedLead(services)
+    await services.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
+    await services.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: anotherMember })
+    expect(await services.leads.setStatus(anotherMember, lead.id, 'contacted')).toEqual({
       kind: 'changed',
     })
-    expect(await testServices.leads.get(aMember, lead.id)).toMatchObject({
+    expect(await services.leads.get(aMember, lead.id)).toMatchObject({
       leadStatus: 'contacted',
       assignee: { email: anotherMember.email },
     })
@@ -166,11 +152,11 @@ describe('two members at one lead', () => {
 
   it('that write at the same moment end as one after the other, with both in the log', async () => {
     const { between, beforeNextBatch } = raceStore()
-    await using testServices = await openTestServices({ between })
-    const lead = await storedLead(testServices)
-    beforeNextBatch(() => testServices.leads.setStatus(anotherMember, lead.id, 'closed'))
-    expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted')).toEqual({ kind: 'changed' })
-    const details = await testServices.leads.details(aMember, lead.id)
+    await using services = await openTestServices({ between })
+    const lead = await storedLead(services)
+    beforeNextBatch(() => services.leads.setStatus(anotherMember, lead.id, 'closed'))
+    expect(await services.leads.setStatus(aMember, lead.id, 'contacted')).toEqual({ kind: 'changed' })
+    const details = await services.leads.details(aMember, lead.id)
     expect(details?.lead.leadStatus).toBe('contacted')
     const statuses = details?.activity.filter(({ field }) => field === 'leadStatus')
     expect(statuses?.map(({ from, to, memberEmail }) => [from, to, memberEmail]).toSorted()).toEqual([
@@ -181,17 +167,16 @@ describe('two members at one lead', () => {
 })
 
 describe('notes', () => {
-  it('are stored with their author, newest first, once however often they are sent', async () => {
-    await using testServices = await openTestServices()
-    const lead = await storedLead(testServices)
-    await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
-    testServices.runtime.pass(1000)
+  it('are stored with their author, newest first, once however often they are sent', async ({ services }) => {
+    const lead = await storedLead(services)
+    await services.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
+    services.runtime.pass(1000)
     for (let time = 0; time < 2; time += 1) {
-      expect(await testServices.leads.addNote(anotherMember, lead.id, { id: 'n2', text: 'Wrote' })).toEqual({
+      expect(await services.leads.addNote(anotherMember, lead.id, { id: 'n2', text: 'Wrote' })).toEqual({
         kind: 'changed',
       })
     }
-    const details = await testServices.leads.details(aMember, lead.id)
+    const details = await services.leads.details(aMember, lead.id)
     expect(details?.notes.map(({ text, memberEmail }) => [text, memberEmail])).toEqual([
       ['Wrote', anotherMember.email],
       ['Called, no answer', aMember.email],
@@ -200,28 +185,26 @@ describe('notes', () => {
   })
 })
 
-it('finds what one person has sent, however they write their address', async () => {
-  await using testServices = await openTestServices()
-  await storedLead(testServices, { projectName: 'First', contactEmail: 'Thandi@Shop.example', minutesAgo: 9 })
-  await storedLead(testServices, { projectName: 'Second', contactEmail: ' thandi@shop.EXAMPLE ' })
-  await storedLead(testServices, { projectName: 'Somebody else’s' })
-  const found = await testServices.inbox.ofPerson(aMember, 'thandi@shop.example')
+it('finds what one person has sent, however they write their address', async ({ services }) => {
+  await storedLead(services, { projectName: 'First', contactEmail: 'Thandi@Shop.example', minutesAgo: 9 })
+  await storedLead(services, { projectName: 'Second', contactEmail: ' thandi@shop.EXAMPLE ' })
+  await storedLead(services, { projectName: 'Somebody else’s' })
+  const found = await services.inbox.ofPerson(aMember, 'thandi@shop.example')
   expect(found.map(({ title }) => title)).toEqual(['Second', 'First'])
-  expect(await testServices.inbox.ofPerson(aMember, '')).toEqual([])
+  expect(await services.inbox.ofPerson(aMember, '')).toEqual([])
 })
 
-it('has another version after every change, and tells each listener', async () => {
-  await using testServices = await openTestServices()
-  const versions = new Set([testServices.inbox.version()])
+it('has another version after every change, and tells each listener', async ({ services }) => {
+  const versions = new Set([services.inbox.version()])
   let changes = 0
-  const stop = testServices.inbox.watch(() => void (changes += 1))
-  const lead = await storedLead(testServices)
-  versions.add(testServices.inbox.version())
-  await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called' })
-  versions.add(testServices.inbox.version())
+  const stop = services.inbox.watch(() => void (changes += 1))
+  const lead = await storedLead(services)
+  versions.add(services.inbox.version())
+  await services.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called' })
+  versions.add(services.inbox.version())
   stop()
-  await testServices.leads.setStatus(aMember, lead.id, 'closed')
-  versions.add(testServices.inbox.version())
+  await services.leads.setStatus(aMember, lead.id, 'closed')
+  versions.add(services.inbox.version())
   expect(versions.size).toBe(4)
   expect(changes).toBe(2)
 })

@@ -1,31 +1,31 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { listed, listedMessages } from '../../../../test/support/listed.ts'
-import { aMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
+import { aMember, type TestServices } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 import type { ItemChange } from '../inbox/change-items.ts'
 import type { StoredMessage } from './contact-message.ts'
 
 async function aMessage(
-  testServices: TestServices,
+  services: TestServices,
   changes: { trap?: string; [field: string]: string | undefined } = {},
 ): Promise<StoredMessage> {
   const written = { name: 'Thandi Nkosi', email: 'Thandi@Shop.example', company: '', message: 'Hello' }
-  const marks = { trap: '', submissionId: testServices.runtime.newId(), issuedAt: null }
-  testServices.runtime.pass(1000)
-  await testServices.contact.send({ ...written, ...marks, ...changes }, testServices.runtime.newId())
-  const [message] = await listedMessages(testServices, changes.trap ? { state: 'spam' } : {})
+  const marks = { trap: '', submissionId: services.runtime.newId(), issuedAt: null }
+  services.runtime.pass(1000)
+  await services.contact.send({ ...written, ...marks, ...changes }, services.runtime.newId())
+  const [message] = await listedMessages(services, changes.trap ? { state: 'spam' } : {})
   if (!message) throw new Error('The message was not stored')
   return message
 }
 
-it('lists messages newest first, filtered and searched, with the count of what matches', async () => {
-  await using testServices = await openTestServices()
-  const first = await aMessage(testServices, { message: 'Do you build loyalty apps?' })
-  await aMessage(testServices, { name: 'Loyal Lu' })
-  await aMessage(testServices, { trap: 'pills', message: 'Buy pills' })
-  await testServices.messages.setStatus(aMember, first.id, 'answered')
+it('lists messages newest first, filtered and searched, with the count of what matches', async ({ services }) => {
+  const first = await aMessage(services, { message: 'Do you build loyalty apps?' })
+  await aMessage(services, { name: 'Loyal Lu' })
+  await aMessage(services, { trap: 'pills', message: 'Buy pills' })
+  await services.messages.setStatus(aMember, first.id, 'answered')
   const names = async (filter: object) => {
-    const messages = await listedMessages(testServices, filter)
-    const { counts } = await listed(testServices, filter)
+    const messages = await listedMessages(services, filter)
+    const { counts } = await listed(services, filter)
     expect(counts.message).toEqual({ count: messages.length, more: false })
     return messages.map(({ message, status }) => `${message} ${status}`)
   }
@@ -33,15 +33,14 @@ it('lists messages newest first, filtered and searched, with the count of what m
   expect(await names({ state: 'spam' })).toEqual(['Buy pills spam'])
   expect(await names({ text: 'loyal' })).toEqual(['Hello new', 'Do you build loyalty apps? answered'])
   expect(await names({ text: 'loyal', state: 'answered' })).toHaveLength(1)
-  expect(await testServices.store.count('contactMessages')).toBe(3)
+  expect(await services.store.count('contactMessages')).toBe(3)
 })
 
-it('keeps who changed the status, and when', async () => {
-  await using testServices = await openTestServices()
-  const message = await aMessage(testServices)
-  expect(await testServices.messages.setStatus(aMember, message.id, 'answered')).toEqual({ kind: 'changed' })
-  expect(await testServices.messages.setStatus(aMember, 'nobody', 'spam')).toEqual({ kind: 'gone' })
-  expect(await testServices.messages.get(aMember, message.id)).toMatchObject({
+it('keeps who changed the status, and when', async ({ services }) => {
+  const message = await aMessage(services)
+  expect(await services.messages.setStatus(aMember, message.id, 'answered')).toEqual({ kind: 'changed' })
+  expect(await services.messages.setStatus(aMember, 'nobody', 'spam')).toEqual({ kind: 'gone' })
+  expect(await services.messages.get(aMember, message.id)).toMatchObject({
     status: 'answered',
     history: [
       { at: '2026-03-02T08:00:01.000Z', memberEmail: aMember.email, from: 'new', to: 'answered' },
@@ -50,34 +49,31 @@ it('keeps who changed the status, and when', async () => {
   })
 })
 
-it('joins the messages of one person by their address, without case', async () => {
-  await using testServices = await openTestServices()
-  await aMessage(testServices)
-  await aMessage(testServices, { email: 'THANDI@shop.example', message: 'Me again' })
-  await aMessage(testServices, { email: 'sipho@visitors.example' })
-  const found = await testServices.inbox.ofPerson(aMember, 'thandi@shop.example')
+it('joins the messages of one person by their address, without case', async ({ services }) => {
+  await aMessage(services)
+  await aMessage(services, { email: 'THANDI@shop.example', message: 'Me again' })
+  await aMessage(services, { email: 'sipho@visitors.example' })
+  const found = await services.inbox.ofPerson(aMember, 'thandi@shop.example')
   expect(found.map(({ excerpt }) => excerpt)).toEqual(['Me again', 'Hello'])
 })
 
-it('gives all that match as CSV', async () => {
-  await using testServices = await openTestServices()
-  const { id } = await aMessage(testServices, { message: '=cmd, "please"' })
-  await aMessage(testServices, { trap: 'pills' })
+it('gives all that match as CSV', async ({ services }) => {
+  const { id } = await aMessage(services, { message: '=cmd, "please"' })
+  await aMessage(services, { trap: 'pills' })
   let text = ''
-  for await (const piece of testServices.messages.exportCsv(aMember, {})) text += piece
+  for await (const piece of services.messages.exportCsv(aMember, {})) text += piece
   expect(text).toBe(
     '\ufeff"Received (UTC)","Status","Name","Email","Company","Message","Kind","Phone","When to call","Message id"\r\n' +
       `"2026-03-02T08:00:01.000Z","New","Thandi Nkosi","Thandi@Shop.example","","'=cmd, ""please""","Message","","","${id}"\r\n`,
   )
 })
 
-it('exports what the list shows: of one kind, owner and state, without spam', async () => {
-  await using testServices = await openTestServices()
-  const { inbox, messages, runtime } = testServices
-  for (const message of ['Mine', 'Waits', 'Late']) await aMessage(testServices, { message })
-  await aMessage(testServices, { message: 'Pills', trap: 'pills' })
+it('exports what the list shows: of one kind, owner and state, without spam', async ({ services }) => {
+  const { inbox, messages, runtime } = services
+  for (const message of ['Mine', 'Waits', 'Late']) await aMessage(services, { message })
+  await aMessage(services, { message: 'Pills', trap: 'pills' })
   const change = async (message: string, wanted: ItemChange) => {
-    const [stored] = await listedMessages(testServices, { text: message })
+    const [stored] = await listedMessages(services, { text: message })
     await inbox.change(aMember, { kind: 'message', id: stored?.id ?? '' }, wanted)
   }
   await change('Mine', { kind: 'assigned', assignee: aMember })

@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
 import { freshDatabase } from '../../../../test/support/postgres/fresh-database.ts'
 import { aMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 import { collections, mailKinds } from '../../../features.ts'
 import { createForgetMember, formerMember } from '../../privacy/forget-member.ts'
 
@@ -56,8 +57,7 @@ it.each([
   expect(await moveTemplates()).toBe(0)
 })
 
-it('moves each template once where two processes begin at the same time', async () => {
-  await using services = await openTestServices()
+it('moves each template once where two processes begin at the same time', async ({ services }) => {
   const { site, store, moveTemplates } = services
   const ids = ['thanks', 'One', 'Two', 'Three']
   for (const id of ids) await storeTemplate(services, id, ['First.', 'Second.'])
@@ -84,8 +84,7 @@ it('moves them also where a lead of an earlier release cannot be completed', asy
   expect(await services.store.count('siteItems')).toBe(1)
 })
 
-it('keeps no lead of an earlier release from being completed where one is damaged', async () => {
-  await using services = await openTestServices()
+it('keeps no lead of an earlier release from being completed where one is damaged', async ({ services }) => {
   await services.store.add('leads', { contactEmail: 'thandi@shop.example' })
   await services.store.add('replyTemplates', { name: 5 })
   const work = services.work.find(({ name }) => name === 'backfill leads')
@@ -93,8 +92,7 @@ it('keeps no lead of an earlier release from being completed where one is damage
   expect(await services.store.count('leads', { person: 'thandi@shop.example' })).toBe(1)
 })
 
-it('keeps what was published before beside what a process of release 0.4.0 saves later', async () => {
-  await using services = await openTestServices()
+it('keeps what was published before beside what a process of release 0.4.0 saves later', async ({ services }) => {
   const { site, moveTemplates } = services
   await site.publish(aMember, 'template-thanks', { ...content, text: 'Of today.' }, 0)
   await storeTemplate(services, 'thanks', ['Of 0.4.0.'])
@@ -103,8 +101,7 @@ it('keeps what was published before beside what a process of release 0.4.0 saves
   expect(site.templates().map(({ text }) => text)).toEqual(expect.arrayContaining(['Of today.', 'Of 0.4.0.']))
 })
 
-it('a member who leaves is named in no template and no version, before they move and after', async () => {
-  await using services = await openTestServices()
+it('a member who leaves is named in no template and no version, before they move and after', async ({ services }) => {
   const { site, store, moveTemplates } = services
   const forget = createForgetMember({ store, collections, mailKinds, mailer: { forget: async () => {} } })
   await storeTemplate(services, 'thanks', ['Ours.'])

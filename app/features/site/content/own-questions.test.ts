@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { ownFields, totalSteps } from '../../../../core/brief/steps.ts'
 import type { ItemContent } from '../../../../core/items/fields.ts'
 import { openCollection } from '../../../../core/store/collection.ts'
@@ -6,6 +6,7 @@ import { numberWord } from '../../../../core/text/numbers.ts'
 import { theirAnswers } from '../../../../test/support/answers.ts'
 import { converse } from '../../../../test/support/conversations/converse.ts'
 import { aMember, openTestServices, type TestServices, visitor } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 import type { ConversationView } from '../../chat/conversation/session/chat-view.ts'
 import { ownAnswersOf } from '../../leads-desk/leads/changed-leads.ts'
 import { leads } from '../../leads-desk/leads/lead.ts'
@@ -114,8 +115,7 @@ it.each([
   expect(ownAnswersOf(await submitted(services, talker.sessionId))).toEqual([{ question: 'Ours', answer, value: null }])
 })
 
-it('takes the answer that is asked about by a tap, and another in its place', async () => {
-  await using services = await openTestServices()
+it('takes the answer that is asked about by a tap, and another in its place', async ({ services }) => {
   await publish(services, 'question-own1', { ...ours, kind: 'date' })
   const one = await talkTo(services, 'own1')
   await one.talker.say('31 February')
@@ -125,8 +125,7 @@ it('takes the answer that is asked about by a tap, and another in its place', as
   expect((await other.talker.say('28 February 2028')).projectInfo.own1).toBe('28 February 2028')
 })
 
-it('offers the quick replies of the owner, and leaves a question open that is skipped', async () => {
-  await using services = await openTestServices()
+it('offers the quick replies of the owner, and leaves a question open that is skipped', async ({ services }) => {
   await publish(services, 'question-own1', { ...own, title: 'Till', ask: 'Which till?', choices: 'None yet\nYoco' })
   const { talker, view } = await talkTo(services, 'own1')
   expect(view.choices.map(({ label }) => label)).toEqual(['None yet', 'Yoco'])
@@ -136,8 +135,7 @@ it('offers the quick replies of the owner, and leaves a question open that is sk
   expect([skipped.projectInfo.own1, skipped.field]).toEqual(['', 'targetAudience'])
 })
 
-it('asks in the owner’s words, once more in theirs, and leaves out what they do not ask', async () => {
-  await using services = await openTestServices()
+it('asks in the owner’s words, once more in theirs, and leaves out what they do not ask', async ({ services }) => {
   await publish(services, 'question-existingFeatures', {
     title: 'Today',
     ask: 'What do you have today, apart from {idea}?',
@@ -152,8 +150,7 @@ it('asks in the owner’s words, once more in theirs, and leaves out what they d
   expect(next.brief.map(({ title }) => title)).toContain('Today')
 })
 
-it('asks for the idea in the owner’s words, and refuses a place that stands for nothing', async () => {
-  await using services = await openTestServices()
+it('asks for the idea in the owner’s words, and refuses a place that stands for nothing', async ({ services }) => {
   await publish(services, 'question-projectIdea', { ask: 'What is {idea} about?' })
   const { conversation } = await services.chat.open(null, visitor)
   expect(lastWords(conversation)).toContain('First one: What is the project about?')
@@ -161,8 +158,7 @@ it('asks for the idea in the owner’s words, and refuses a place that stands fo
   expect(result).toEqual({ kind: 'invalid', problems: { help: expect.stringContaining('“{name}”') } })
 })
 
-it('lets an open conversation go on with the questions that it began with', async () => {
-  await using services = await openTestServices()
+it('lets an open conversation go on with the questions that it began with', async ({ services }) => {
   const { talker } = await talkTo(services, 'projectGoals')
   await publish(services, 'question-own1', branches)
   await publish(services, 'question-projectGoals', { title: 'Aims', asked: '' })
@@ -185,8 +181,7 @@ it('keeps the wording of a lead when the question is called otherwise later, and
   expect(await csvOf(services)).toContain('Branches: 3')
 })
 
-it('asks ten questions of one’s own, and takes no eleventh', async () => {
-  await using services = await openTestServices()
+it('asks ten questions of one’s own, and takes no eleventh', async ({ services }) => {
   for (const field of ownFields)
     await publish(services, `question-${field}`, { ...own, title: `Ours: ${field}`, ask: `What about ${field}?` })
   expect(services.site.newId(aMember, 'question')).toBeNull()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, it, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { words as brandWords } from '../../../../brand/southeaster/words.ts'
 import type { ItemContent } from '../../../../core/items/fields.ts'
 import type { DocumentStore } from '../../../../ports/document-store.ts'
@@ -11,6 +11,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 import { pictureAddress } from '../../portfolio/picture-address.ts'
 import { siteMessages } from './messages.ts'
 import { writtenPrices } from './site-content.ts'
@@ -46,8 +47,7 @@ it('shows the built-in words until somebody publishes others, and again when the
   expect(shown()).toBe('How dear is it?')
 })
 
-it('brings the built-in text back only over the version that was seen', async () => {
-  await using services = await openTestServices()
+it('brings the built-in text back only over the version that was seen', async ({ services }) => {
   await publish(services, 'faq-pricing', { question: 'How dear is it?' })
   await services.site.publish(anotherMember, 'faq-pricing', await contentOf(services, 'faq-pricing'), 1)
   await publish(services, 'faq-pricing', { question: 'And now?' })
@@ -55,8 +55,7 @@ it('brings the built-in text back only over the version that was seen', async ()
   expect((await contentOf(services, 'faq-pricing'))['question']).toBe('And now?')
 })
 
-it('keeps the draft of the second of two members who bring the built-in text back', async () => {
-  await using services = await openTestServices()
+it('keeps the draft of the second of two members who bring the built-in text back', async ({ services }) => {
   await services.site.publish(aMember, 'legal', { name: 'One' }, 0)
   await services.site.keepDraft(anotherMember, 'legal', { name: 'Mine' })
   expect(await services.site.reset(aMember, 'legal', 1)).toMatchObject({ kind: 'done' })
@@ -65,8 +64,7 @@ it('keeps the draft of the second of two members who bring the built-in text bac
   expect(item?.drafts).toMatchObject([{ content: { name: 'Mine' } }])
 })
 
-it('shows what was published last, also where an earlier reading of the store ends after it', async () => {
-  await using services = await openTestServices()
+it('shows what was published last, also where an earlier reading of the store ends after it', async ({ services }) => {
   let wait: Promise<unknown> | null = null
   const store: DocumentStore = {
     ...services.store,
@@ -89,8 +87,7 @@ it('shows what was published last, also where an earlier reading of the store en
   expect(site.now().legal.name).toBe('Two')
 })
 
-it('asks for a choice only where there are two quick replies', async () => {
-  await using services = await openTestServices()
+it('asks for a choice only where there are two quick replies', async ({ services }) => {
   const id = services.site.newId(aMember, 'question') ?? ''
   const question = { title: 'Drink', ask: 'Tea or coffee?', kind: 'choice', choices: 'Tea' }
   const problems = { choices: siteMessages.choicesMissing }
@@ -98,8 +95,7 @@ it('asks for a choice only where there are two quick replies', async () => {
   expect(await publish(services, id, { ...question, choices: 'Tea\nCoffee' })).toMatchObject({ kind: 'done' })
 })
 
-it('keeps a draft beside what is published', async () => {
-  await using services = await openTestServices()
+it('keeps a draft beside what is published', async ({ services }) => {
   const before = services.site.now()
   await services.site.keepDraft(aMember, 'legal', { name: 'Draft (Pty) Ltd' })
   expect(services.site.now().legal).toEqual(before.legal)
@@ -132,9 +128,7 @@ it('keeps a draft of each member, and the draft of a colleague stays when a text
   expect(await drafts()).toEqual([])
 })
 
-it('leaves no draft of words that a colleague has published', async () => {
-  await using services = await openTestServices()
-  const { site } = services
+it('leaves no draft of words that a colleague has published', async ({ services: { site } }) => {
   await site.keepDraft(aMember, 'legal', { name: 'One' }, 0)
   await site.publish(anotherMember, 'legal', { name: 'One' }, 0)
   expect(await site.publish(aMember, 'legal', { name: 'One' }, 0)).toMatchObject({ kind: 'done' })
@@ -152,9 +146,7 @@ it('keeps the drafts that two members send at the same moment, and the version t
   expect(await site.publish(anotherMember, 'legal', { name: 'Two' }, 1)).toEqual({ kind: 'conflict' })
 })
 
-it('opens the draft of release 0.4.0, and throws it away', async () => {
-  await using services = await openTestServices()
-  const { site, store } = services
+it('opens the draft of release 0.4.0, and throws it away', async ({ services: { site, store } }) => {
   const draft = { content: { name: 'Old' }, savedBy: aMember.email, at: '2026-03-01T08:00:00.000Z' }
   const fields = { content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null }
   await store.add('siteItems', fields, 'legal')
@@ -166,8 +158,7 @@ it('opens the draft of release 0.4.0, and throws it away', async () => {
   expect(await store.get('siteItems', 'legal')).toBeNull()
 })
 
-it('keeps nothing of a draft that is thrown away before it was published', async () => {
-  await using services = await openTestServices()
+it('keeps nothing of a draft that is thrown away before it was published', async ({ services }) => {
   const { site } = services
   const id = site.newId(aMember, 'question') ?? ''
   await site.keepDraft(aMember, id, { title: 'Branches', ask: 'How many?' })
@@ -178,8 +169,7 @@ it('keeps nothing of a draft that is thrown away before it was published', async
   expect((await services.store.find('siteItems', { where: {}, limit: 10 })).documents).toEqual([])
 })
 
-it('undoes an import, but for what a colleague has published since', async () => {
-  await using services = await openTestServices()
+it('undoes an import, but for what a colleague has published since', async ({ services }) => {
   const { site } = services
   const bees = site.newId(aMember, 'faq') ?? ''
   await publish(services, bees, { question: 'Bees?', answer: 'Two hives.' })
@@ -239,8 +229,7 @@ async function imported({ site }: Pick<TestServices, 'site'>, items: Readonly<Re
   return (await site.import(aMember, JSON.stringify({ items }))).undo
 }
 
-it('keeps an undone import in the history, and an open form of it overwrites nothing unseen', async () => {
-  await using services = await openTestServices()
+it('keeps an undone import in the history, and an open form of it overwrites nothing unseen', async ({ services }) => {
   const { site } = services
   await publish(services, 'legal', { name: 'Ours' })
   await site.undoImport(aMember, await imported(services, { legal: { name: 'Imported' } }))
@@ -251,8 +240,7 @@ it('keeps an undone import in the history, and an open form of it overwrites not
   expect(await site.publish(aMember, 'legal', { name: 'Typed over the import' }, 2)).toEqual({ kind: 'conflict' })
 })
 
-it('counts a text that is gone as undone', async () => {
-  await using services = await openTestServices()
+it('counts a text that is gone as undone', async ({ services }) => {
   const undo = await imported(services, { 'faq-bees': { question: 'Bees?', answer: 'Yes.', category: 'Services' } })
   expect(undo).toHaveLength(1)
   await services.store.remove('siteItems', 'faq-bees')
@@ -304,8 +292,7 @@ it('has no place that cannot be freed: what colleagues have begun is published a
   expect((await site.item(aMember, 'question-own4'))?.item.drafts).toMatchObject([{ savedBy: anotherMember.email }])
 })
 
-it('lets the second of two editors publish only after they have seen the first', async () => {
-  await using services = await openTestServices()
+it('lets the second of two editors publish only after they have seen the first', async ({ services }) => {
   await services.site.publish(aMember, 'legal', { name: 'One' }, 0)
   expect(await services.site.publish(anotherMember, 'legal', { name: 'Two' }, 0)).toEqual({ kind: 'conflict' })
   expect((await contentOf(services, 'legal'))['name']).toBe('One')
@@ -317,9 +304,7 @@ it('lets the second of two editors publish only after they have seen the first',
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'done'])
 })
 
-it('the same words sent twice are one version, and twenty versions are kept', async () => {
-  await using services = await openTestServices()
-  const { site } = services
+it('the same words sent twice are one version, and twenty versions are kept', async ({ services: { site } }) => {
   const send = (name: string, ifRevisionNumber: number) => site.publish(aMember, 'legal', { name }, ifRevisionNumber)
   const published = { kind: 'done', id: 'legal' }
   expect(await send('One', 0)).toEqual(published)
@@ -333,8 +318,7 @@ it('the same words sent twice are one version, and twenty versions are kept', as
   expect(versions[0]).not.toHaveProperty('content')
 })
 
-it('refuses a text that would break a page, and says why', async () => {
-  await using services = await openTestServices()
+it('refuses a text that would break a page, and says why', async ({ services }) => {
   const problem = async (changes: ItemContent) => {
     const result = await publish(services, 'faq-pricing', changes)
     return result.kind === 'invalid' ? Object.values(result.problems).join(' ').replaceAll('\u00a0', ' ') : result.kind
@@ -349,8 +333,7 @@ it('refuses a text that would break a page, and says why', async () => {
   expect(await problem({ answer: 'שלום עולם, [our page](/faq).' })).toBe('done')
 })
 
-it('confirms one currency with one tick, and takes one that has no ranges', async () => {
-  await using services = await openTestServices()
+it('confirms one currency with one tick, and takes one that has no ranges', async ({ services }) => {
   const prices = () => services.site.now().prices
   const swiss = { 'other1-currency': 'CHF', 'other1-0': '900', 'other1-1': '5000', 'other1-2': '15000' }
   await publish(services, 'prices', { 'EUR-confirmed': 'yes' })
@@ -368,8 +351,7 @@ it('confirms one currency with one tick, and takes one that has no ranges', asyn
   })
 })
 
-it('has the built-in words of a question in its fields, also where 0.4.0 stored none', async () => {
-  await using services = await openTestServices()
+it('has the built-in words of a question in its fields, also where 0.4.0 stored none', async ({ services }) => {
   const builtIn = await contentOf(services, 'question-timeline')
   expect(builtIn['ask']).not.toBe('')
   await publish(services, 'question-timeline', { title: 'When', ask: '', help: '' })
@@ -378,8 +360,7 @@ it('has the built-in words of a question in its fields, also where 0.4.0 stored 
   expect(asked).toMatchObject({ title: 'When', ask: '', help: '' })
 })
 
-it('shows no price before somebody has confirmed the figures', async () => {
-  await using services = await openTestServices()
+it('shows no price before somebody has confirmed the figures', async ({ services }) => {
   const answer = () =>
     services.site
       .now()
@@ -395,8 +376,7 @@ it('shows no price before somebody has confirmed the figures', async () => {
   expect(await publish(services, 'prices', { 'USD-2': '' })).toMatchObject({ kind: 'invalid' })
 })
 
-it('is quoted by the chat and found by the search as soon as it is published', async () => {
-  await using services = await openTestServices()
+it('is quoted by the chat and found by the search as soon as it is published', async ({ services }) => {
   expect(services.findPassage('Do you keep bees?')).toBeNull()
   const id = services.site.newId(aMember, 'faq') ?? ''
   await publish(services, id, {
@@ -413,8 +393,7 @@ it('is quoted by the chat and found by the search as soon as it is published', a
   expect(services.findPassage('Do you keep bees?')).toBeNull()
 })
 
-it('makes the promise of the owner in place of the built-in one, in answers too', async () => {
-  await using services = await openTestServices()
+it('makes the promise of the owner in place of the built-in one, in answers too', async ({ services }) => {
   await publish(services, 'answers', { sentence: 'A person replies before lunch.' })
   for (const question of ['How soon do you reply?', 'What are my rights?', 'What happens after I get in touch?'])
     expect(services.findPassage(question)?.text, question).toContain('person replies before lunch')
@@ -466,8 +445,7 @@ it('exports every text, and takes such a file again with a sentence for each thi
     expect(await to.site.import(aMember, text)).toMatchObject({ taken: 0, refused: [expect.anything()] })
 })
 
-it('an import leaves the picture that is here where its own is not', async () => {
-  await using services = await openTestServices()
+it('an import leaves the picture that is here where its own is not', async ({ services }) => {
   const square = { width: 40, height: 40, channels: 3, background: 'teal' } as const
   const stored = await services.pictures.save(await sharp({ create: square }).png().toBuffer())
   const picture = stored.kind === 'saved' ? pictureAddress(stored.picture.id, stored.picture.width) : ''
@@ -513,8 +491,7 @@ it('gives letters the reply templates that are published, the built-in ones firs
   expect(names()).toEqual([...builtIn, 'Lunch'])
 })
 
-it('refuses a reply template with a field that does not exist, and takes one from a file', async () => {
-  await using services = await openTestServices()
+it('refuses a reply template with a field that does not exist, and takes one from a file', async ({ services }) => {
   const text = 'Dear {nmae},'
   expect(await publish(services, 'template-thanks', { text })).toEqual({
     kind: 'invalid',
@@ -528,8 +505,7 @@ it('refuses a reply template with a field that does not exist, and takes one fro
   expect((await services.site.export(aMember)).items).toMatchObject({ 'template-lunch': letter })
 })
 
-it('forgets somebody who is taken away, with every version', async () => {
-  await using services = await openTestServices()
+it('forgets somebody who is taken away, with every version', async ({ services }) => {
   const id = services.site.newId(aMember, 'person') ?? ''
   await publish(services, id, { name: 'Somebody (sample)', role: 'Design' })
   expect(services.site.now().people).toMatchObject([{ name: 'Somebody (sample)' }])
@@ -601,8 +577,7 @@ it('asks the built-in questions in another order, and those of the product again
   expect(site.now().questionSet).toBeNull()
 })
 
-it('opens the place that release 0.4.0 stored in the content of an item', async () => {
-  await using services = await openTestServices()
+it('opens the place that release 0.4.0 stored in the content of an item', async ({ services }) => {
   const { site, store } = services
   const content = { question: 'First?', answer: 'Yes.', category: 'Services', place: '0', shown: 'yes' }
   await store.add('siteItems', { content, isPublished: true, draft: null, revisionNumber: 1, savedBy: null }, 'faq-0')

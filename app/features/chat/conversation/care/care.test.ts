@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { VisitorTrace } from '../../../../../ports/visitor-locator.ts'
 import { allAnswers } from '../../../../../test/support/answers.ts'
 import { converse } from '../../../../../test/support/conversations/converse.ts'
@@ -12,6 +12,7 @@ import {
   type TestServices,
   visitor,
 } from '../../../../../test/support/test-services.ts'
+import { it } from '../../../../../test/support/with-services.ts'
 import { clientTexts } from '../../../client-page/client-emails.ts'
 import { leadMessages } from '../../../leads-desk/leads/messages.ts'
 import { doubts } from '../../reply/replies.ts'
@@ -26,11 +27,11 @@ const email = 'thandi@beancounter.example'
 /** A day after the first message of a test. */
 const promise = 'A person answers by Tuesday 3 March, 10:00 Cape Town time.'
 
-async function submitted(testServices: TestServices) {
-  const sessionId = await reviewed(testServices)
-  const result = await testServices.submit(sessionId, 'submission-1')
+async function submitted(services: TestServices) {
+  const sessionId = await reviewed(services)
+  const result = await services.submit(sessionId, 'submission-1')
   const leadId = result.kind === 'submitted' ? result.leadId : ''
-  const lead = await testServices.leads.get(aMember, leadId)
+  const lead = await services.leads.get(aMember, leadId)
   return { sessionId, leadId, reference: lead?.reference ?? '' }
 }
 
@@ -72,8 +73,8 @@ describe('somebody in distress', () => {
   const unsure = 'i feel completely worthless'
 
   it('gets people to ring and no question, and nothing is filled or counted', async () => {
-    await using testServices = await openTestServices({ country: 'ZA' })
-    const person = await converse(testServices)
+    await using services = await openTestServices({ country: 'ZA' })
+    const person = await converse(services)
     const before = await person.say(idea)
     const after = await person.say(words)
     const reply = after.messages.at(-1)
@@ -89,28 +90,27 @@ describe('somebody in distress', () => {
     ])
     expect(after.projectInfo).toEqual(before.projectInfo)
     expect(after.step).toBe(before.step)
-    expect(await testServices.store.get('chatSessions', person.sessionId)).toMatchObject({
+    expect(await services.store.get('chatSessions', person.sessionId)).toMatchObject({
       extraTurnsOnStep: 0,
       noted: [],
     })
   })
 
   it('gets our own number and an honest sentence where no line of the country is known', async () => {
-    await using testServices = await openTestServices({ country: 'AQ' })
-    const reply = (await (await converse(testServices)).say(words)).messages.at(-1)
+    await using services = await openTestServices({ country: 'AQ' })
+    const reply = (await (await converse(services)).say(words)).messages.at(-1)
     expect(reply?.content).toBe(`${careMessages.distressWithoutLines}\n${agency.phone}: ${careMessages.us}`)
     expect(reply?.help).toEqual([{ name: careMessages.us, phone: agency.phone, note: '' }])
   })
 
-  it('takes up the project again by their own wish, once', async () => {
-    await using testServices = await openTestServices()
-    const { sessionId } = await sayIn(testServices, null, words)
-    expect(await testServices.care.resume(sessionId, 'resume')).toEqual({ kind: 'done' })
-    await testServices.care.resume(sessionId, 'resume')
-    const { messages } = (await testServices.chat.open(sessionId, visitor)).conversation
+  it('takes up the project again by their own wish, once', async ({ services }) => {
+    const { sessionId } = await sayIn(services, null, words)
+    expect(await services.care.resume(sessionId, 'resume')).toEqual({ kind: 'done' })
+    await services.care.resume(sessionId, 'resume')
+    const { messages } = (await services.chat.open(sessionId, visitor)).conversation
     expect(messages).toHaveLength(4)
     expect(messages.at(-1)).toMatchObject({ role: 'assistant', asks: 'projectIdea' })
-    expect((await sayIn(testServices, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
+    expect((await sayIn(services, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
   })
 
   it.each([
@@ -119,27 +119,27 @@ describe('somebody in distress', () => {
     'it is for people like me',
     'it is for diabetics',
   ])('gets the help again for what could be the answer or their own need: %s', async (text) => {
-    await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 'targetAudience')
-    await sayIn(testServices, sessionId, words)
-    const { after, reply } = await sayIn(testServices, sessionId, text)
+    await using services = await openTestServices()
+    const sessionId = await talked(services, 'targetAudience')
+    await sayIn(services, sessionId, words)
+    const { after, reply } = await sayIn(services, sessionId, text)
     expect(after.projectInfo.targetAudience).toBe('')
     expect(reply?.offer).toBe('help')
   })
 
   it('is asked first whether they are safe where it is not certain, with the numbers in sight', async () => {
-    await using testServices = await openTestServices({ country: 'ZA', model: fakeModel() })
-    const { sessionId } = await sayIn(testServices, null, idea)
-    const { reply, after } = await sayIn(testServices, sessionId, unsure)
+    await using services = await openTestServices({ country: 'ZA', model: fakeModel() })
+    const { sessionId } = await sayIn(services, null, idea)
+    const { reply, after } = await sayIn(services, sessionId, unsure)
     expect(reply).toMatchObject({
       offer: 'safe',
       content: expect.stringMatching(/^I am only a form\. Are you safe right now\?\n/),
     })
     expect(reply?.help?.map(({ phone }) => phone).slice(0, 2)).toEqual(['112', '0800 567 567'])
     expect(after).toMatchObject({ step: 2, projectInfo: { projectIdea: idea, projectName: '' }, choices: [] })
-    expect(await testServices.care.showHelp(sessionId)).toEqual({ kind: 'done' })
-    await testServices.care.showHelp(sessionId)
-    const { messages } = (await testServices.chat.open(sessionId, visitor)).conversation
+    expect(await services.care.showHelp(sessionId)).toEqual({ kind: 'done' })
+    await services.care.showHelp(sessionId)
+    const { messages } = (await services.chat.open(sessionId, visitor)).conversation
     expect(messages).toHaveLength(after.messages.length + 1)
     expect(messages.at(-1)).toMatchObject({ offer: 'help', content: expect.stringContaining(careMessages.distress) })
   })
@@ -150,38 +150,37 @@ describe('somebody in distress', () => {
     ['not sure', 'help', careMessages.distress],
     ['what does it matter', 'help', careMessages.distress],
   ])('may type whether they are safe: %s', async (words, offer, content) => {
-    await using testServices = await openTestServices()
-    const { sessionId } = await sayIn(testServices, null, unsure)
-    const { reply, after } = await sayIn(testServices, sessionId, words)
+    await using services = await openTestServices()
+    const { sessionId } = await sayIn(services, null, unsure)
+    const { reply, after } = await sayIn(services, sessionId, words)
     expect(reply?.offer).toBe(offer)
     expect(reply?.content).toMatch(content)
     expect(after.projectInfo.projectIdea).toBe('')
   })
 
-  it('is asked once in a conversation, and takes up the project when they are safe', async () => {
-    await using testServices = await openTestServices()
-    const { sessionId } = await sayIn(testServices, null, unsure)
-    await testServices.care.resume(sessionId, 'resume')
-    expect((await sayIn(testServices, sessionId, unsure)).reply?.offer).toBeUndefined()
+  it('is asked once in a conversation, and takes up the project when they are safe', async ({ services }) => {
+    const { sessionId } = await sayIn(services, null, unsure)
+    await services.care.resume(sessionId, 'resume')
+    expect((await sayIn(services, sessionId, unsure)).reply?.offer).toBeUndefined()
   })
 
   it('is not asked anything when they go on, and what they say is no answer', async () => {
-    await using testServices = await openTestServices({ model: fakeModel() })
-    const { sessionId } = await sayIn(testServices, null, idea)
-    await sayIn(testServices, sessionId, words)
+    await using services = await openTestServices({ model: fakeModel() })
+    const { sessionId } = await sayIn(services, null, idea)
+    await sayIn(services, sessionId, words)
     for (const text of ['nobody cares', 'thank you', 'no']) {
-      const { after, reply } = await sayIn(testServices, sessionId, text)
+      const { after, reply } = await sayIn(services, sessionId, text)
       expect([reply?.offer, after.projectInfo.projectName]).toEqual(['help', ''])
     }
   })
 
   it.each([words, unsure])('is told to no model, then or later: %s', async (said) => {
     const model = fakeModel(says('Noted. What is it called?'))
-    await using testServices = await openTestServices({ model })
-    const { sessionId } = await sayIn(testServices, null, said)
+    await using services = await openTestServices({ model })
+    const { sessionId } = await sayIn(services, null, said)
     expect(model.prompts).toEqual([])
     expect(model.structured).toEqual([])
-    await sayIn(testServices, sessionId, idea)
+    await sayIn(services, sessionId, idea)
     expect(model.prompts).toHaveLength(1)
     expect(JSON.stringify([model.prompts, model.structured])).not.toMatch(
       /live anymore|worthless|very sorry|only a form/,
@@ -190,47 +189,44 @@ describe('somebody in distress', () => {
 
   it('is told to no model in another language either', async () => {
     const model = fakeModel()
-    await using testServices = await openTestServices({ model })
-    const { reply } = await sayIn(testServices, null, 'Ek wil nie meer lewe nie, ek wil doodgaan')
+    await using services = await openTestServices({ model })
+    const { reply } = await sayIn(services, null, 'Ek wil nie meer lewe nie, ek wil doodgaan')
     expect(reply).toMatchObject({ offer: 'help', content: expect.stringContaining(careMessages.distress) })
     expect([...model.prompts, ...model.structured]).toEqual([])
   })
 
-  it('finds no word of it in the transcript of the lead', async () => {
-    await using testServices = await openTestServices()
-    const sessionId = await testServices.chat.begin(null, visitor)
-    for (const said of [unsure, 'yes i am safe', words]) await sayIn(testServices, sessionId, said)
-    await testServices.care.resume(sessionId, 'resume')
-    for (const text of allAnswers) await sayIn(testServices, sessionId, text)
-    const result = await testServices.submit(sessionId, 'submission-1')
-    const lead = result.kind === 'submitted' ? await testServices.leads.get(aMember, result.leadId) : null
+  it('finds no word of it in the transcript of the lead', async ({ services }) => {
+    const sessionId = await services.chat.begin(null, visitor)
+    for (const said of [unsure, 'yes i am safe', words]) await sayIn(services, sessionId, said)
+    await services.care.resume(sessionId, 'resume')
+    for (const text of allAnswers) await sayIn(services, sessionId, text)
+    const result = await services.submit(sessionId, 'submission-1')
+    const lead = result.kind === 'submitted' ? await services.leads.get(aMember, result.leadId) : null
     expect(lead?.conversationTranscript.length).toBeGreaterThan(10)
     expect(JSON.stringify(lead)).not.toMatch(/live anymore|worthless|i am safe|very sorry|only a form/)
   })
 })
 
 it('meets a death in an idea with one plain sentence, once, and keeps the idea', async () => {
-  await using testServices = await openTestServices({ model: fakeModel() })
+  await using services = await openTestServices({ model: fakeModel() })
   const words = 'A memorial page for my mother, where her choir can leave recordings'
-  const { sessionId, reply, after } = await sayIn(testServices, null, words)
+  const { sessionId, reply, after } = await sayIn(services, null, words)
   expect(reply).toMatchObject({ offer: 'grief', content: expect.stringMatching(/^I am sorry for your loss\. .+\?$/) })
   expect(after).toMatchObject({ step: 2, choices: [], suggestion: null, projectInfo: { projectIdea: words } })
-  expect((await sayIn(testServices, sessionId, 'In memory of my mother')).reply?.content).not.toContain('sorry')
+  expect((await sayIn(services, sessionId, 'In memory of my mother')).reply?.content).not.toContain('sorry')
 })
 
 describe('somebody with a file to show', () => {
-  it('is offered the form for files, and the question goes on', async () => {
-    await using testServices = await openTestServices()
-    const { reply, after } = await sayIn(testServices, null, 'can i send you my business plan?')
+  it('is offered the form for files, and the question goes on', async ({ services }) => {
+    const { reply, after } = await sayIn(services, null, 'can i send you my business plan?')
     expect(reply).toMatchObject({ offer: 'upload', content: expect.stringMatching(/^Gladly\. .+\?$/) })
     expect(after).toMatchObject({ step: 1, projectInfo: { projectIdea: '', additionalNotes: '' } })
   })
 
-  it('has answered what exists with it', async () => {
-    await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 'existingFeatures')
+  it('has answered what exists with it', async ({ services }) => {
+    const sessionId = await talked(services, 'existingFeatures')
     const words = 'i have a drawing and a photo of the till, can i upload it'
-    const { reply, after } = await sayIn(testServices, sessionId, words)
+    const { reply, after } = await sayIn(services, sessionId, words)
     expect(reply?.offer).toBe('upload')
     expect(after.projectInfo.existingFeatures).toContain('i have a drawing and a photo of the till')
     expect(after.field).toBe('technicalPreferences')
@@ -242,8 +238,8 @@ describe('somebody with a file to show', () => {
     'I have pictures of 300 products and need a shop for them',
     'we share files by mail today and it must end',
   ])('may have an idea: %s', async (words) => {
-    await using testServices = await openTestServices()
-    expect((await sayIn(testServices, null, words)).after.projectInfo.projectIdea).toBe(words)
+    await using services = await openTestServices()
+    expect((await sayIn(services, null, words)).after.projectInfo.projectIdea).toBe(words)
   })
 })
 
@@ -252,103 +248,94 @@ describe.each([
   ['mail', 'are you hiring', careMessages.applicant(agency.email)],
   ['seller', 'We offer SEO for your website', careMessages.seller],
 ])('somebody who is sent elsewhere: %s', (offer, words, sentence) => {
-  it('hears where, and the question goes on', async () => {
-    await using testServices = await openTestServices()
-    const { reply, after } = await sayIn(testServices, null, words)
+  it('hears where, and the question goes on', async ({ services }) => {
+    const { reply, after } = await sayIn(services, null, words)
     expect(reply).toMatchObject({ offer, content: expect.stringContaining(`${sentence} ${careMessages.orIdea}`) })
     expect(reply?.content).toMatch(/\?$/)
     expect(after).toMatchObject({ step: 1, projectInfo: { projectIdea: '' } })
   })
 
-  it('may have an idea after all', async () => {
-    await using testServices = await openTestServices()
-    const { sessionId } = await sayIn(testServices, null, words)
-    expect((await sayIn(testServices, sessionId, idea)).after).toMatchObject({ step: 2 })
+  it('may have an idea after all', async ({ services }) => {
+    const { sessionId } = await sayIn(services, null, words)
+    expect((await sayIn(services, sessionId, idea)).after).toMatchObject({ step: 2 })
   })
 
-  it('leaves the interview when they say it twice', async () => {
-    await using testServices = await openTestServices()
-    const { sessionId } = await sayIn(testServices, null, words)
-    const { reply, after } = await sayIn(testServices, sessionId, words)
+  it('leaves the interview when they say it twice', async ({ services }) => {
+    const { sessionId } = await sayIn(services, null, words)
+    const { reply, after } = await sayIn(services, sessionId, words)
     expect(reply).toMatchObject({ offer, content: sentence })
     expect(after).toMatchObject({ step: 1, choices: [], projectInfo: { projectIdea: '' } })
-    expect((await sayIn(testServices, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
+    expect((await sayIn(services, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
   })
 
-  it('is heard out when they press that it is an idea', async () => {
-    await using testServices = await openTestServices()
-    const { sessionId } = await sayIn(testServices, null, words)
-    await sayIn(testServices, sessionId, words)
-    await testServices.care.resume(sessionId, 'resume')
-    const { reply, after } = await sayIn(testServices, sessionId, words)
+  it('is heard out when they press that it is an idea', async ({ services }) => {
+    const { sessionId } = await sayIn(services, null, words)
+    await sayIn(services, sessionId, words)
+    await services.care.resume(sessionId, 'resume')
+    const { reply, after } = await sayIn(services, sessionId, words)
     expect(reply).toMatchObject({ offer: 'person', content: expect.stringContaining(doubts.projectIdea) })
     expect(after.choices).toMatchObject([{ label: `Idea: “${words}”?` }])
-    expect((await sayIn(testServices, sessionId, words)).after.projectInfo.projectIdea).toBe(words)
+    expect((await sayIn(services, sessionId, words)).after.projectInfo.projectIdea).toBe(words)
   })
 })
 
 describe('somebody who returns', () => {
-  it('has their words stored with the lead that this browser submitted, and the team is told', async () => {
-    await using testServices = await openTestServices()
-    const earlier = await submitted(testServices)
+  it('has their words stored with the lead that this browser submitted, and the team is told', async ({ services }) => {
+    const earlier = await submitted(services)
     const words = 'I want to add something: the van is electric'
-    const { sessionId, reply, after } = await sayIn(testServices, null, words, earlier.sessionId)
+    const { sessionId, reply, after } = await sayIn(services, null, words, earlier.sessionId)
     const content = `${careMessages.added('Bean Counter', words)} ${promise}`
     expect(reply).toMatchObject({ offer: 'added', content })
     expect(after.returningTo).toBe(earlier.leadId)
-    testServices.runtime.pass(1000)
+    services.runtime.pass(1000)
     // Thanks are no message for the team.
     for (const thanks of ['thanks', 'thank you so much, you guys are great']) {
-      const said = await sayIn(testServices, sessionId, thanks)
+      const said = await sayIn(services, sessionId, thanks)
       expect(said.reply, thanks).toMatchObject({ offer: 'added', content: careMessages.listening })
     }
-    const second = await sayIn(testServices, sessionId, 'the till is the blue one, photo follows')
+    const second = await sayIn(services, sessionId, 'the till is the blue one, photo follows')
     expect(second.reply?.content).toContain('Added to Bean Counter: “the till is the blue one, photo follows”')
     expect(second.after.projectInfo).toEqual(after.projectInfo)
-    expect(await addedTo(testServices, earlier.leadId)).toEqual(['the till is the blue one, photo follows', words])
-    expect(await testServices.store.count('leads')).toBe(1)
-    testServices.runtime.pass(10 * 60 * 1000)
-    await testServices.processEmails()
-    const mails = testServices.post
-      .to('hello@southeaster.example')
-      .concat(testServices.post.to('team@southeaster.example'))
+    expect(await addedTo(services, earlier.leadId)).toEqual(['the till is the blue one, photo follows', words])
+    expect(await services.store.count('leads')).toBe(1)
+    services.runtime.pass(10 * 60 * 1000)
+    await services.processEmails()
+    const mails = services.post.to('hello@southeaster.example').concat(services.post.to('team@southeaster.example'))
     const told = mails.filter(({ subject }) => subject === '2 entries: Bean Counter')
     expect(told.map(({ text }) => text).join('\n')).toContain('the till is the blue one')
   })
 
   it('proves the lead by its reference and then its address, in any spelling, and gets the link by mail', async () => {
-    await using testServices = await openTestServices()
-    const { leadId, reference } = await submitted(testServices)
+    await using services = await openTestServices()
+    const { leadId, reference } = await submitted(services)
     const words = `hi its thandi again, ${reference.toLowerCase()}. i forgot to say the van is electric`
-    const { sessionId, reply } = await sayIn(testServices, null, words)
+    const { sessionId, reply } = await sayIn(services, null, words)
     expect(reply).toMatchObject({ offer: 'returning', content: careMessages.returning(agency.phone) })
-    expect(await addedTo(testServices, leadId)).toEqual([])
-    const proven = await sayIn(testServices, sessionId, email.toUpperCase())
+    expect(await addedTo(services, leadId)).toEqual([])
+    const proven = await sayIn(services, sessionId, email.toUpperCase())
     expect(proven.reply).toMatchObject({ offer: 'added', content: expect.stringContaining(careMessages.linkMailed) })
-    expect(await addedTo(testServices, leadId)).toEqual([words])
-    const { activity } = (await testServices.leads.details(aMember, leadId)) ?? {}
+    expect(await addedTo(services, leadId)).toEqual([words])
+    const { activity } = (await services.leads.details(aMember, leadId)) ?? {}
     expect(activity).toMatchObject([{ field: 'letter', memberEmail: '', reason: leadMessages.theyWrote }])
     expect(proven.after).toMatchObject({ step: 1, projectInfo: { projectIdea: '' } })
-    expect(await linksTo(testServices, email)).toBe(1)
+    expect(await linksTo(services, email)).toBe(1)
   })
 
-  it('proves it in one message, also at a later question', async () => {
-    await using testServices = await openTestServices()
-    const { leadId, reference } = await submitted(testServices)
+  it('proves it in one message, also at a later question', async ({ services }) => {
+    const { leadId, reference } = await submitted(services)
     const words = `${reference} ${email} we also need a Spanish version`
-    const first = await sayIn(testServices, null, words)
+    const first = await sayIn(services, null, words)
     expect(first.reply?.offer).toBe('added')
-    const { sessionId } = await sayIn(testServices, null, 'hello')
-    expect((await sayIn(testServices, sessionId, words)).reply?.offer).toBe('added')
-    expect(await addedTo(testServices, leadId)).toEqual([words, words])
+    const { sessionId } = await sayIn(services, null, 'hello')
+    expect((await sayIn(services, sessionId, words)).reply?.offer).toBe('added')
+    expect(await addedTo(services, leadId)).toEqual([words, words])
   })
 
-  it('is heard before their words are taken for a fault of a client', async () => {
-    await using testServices = await openTestServices()
-    const { leadId, reference } = await submitted(testServices)
+  it('is heard before their words are taken for a fault of a client', async ({ services }) => {
+    const { leadId, reference } = await submitted(services)
     const words = `You host our shop and it is down. I already submitted a ticket, reference ${reference}, ${email}`
-    expect((await sayIn(testServices, null, words)).reply?.offer).toBe('added')
-    expect(await addedTo(testServices, leadId)).toEqual([words])
+    expect((await sayIn(services, null, words)).reply?.offer).toBe('added')
+    expect(await addedTo(services, leadId)).toEqual([words])
   })
 
   it.each([
@@ -356,30 +343,29 @@ describe('somebody who returns', () => {
     'Software that reminds suppliers of a request we have sent',
     'Salon clients phone us all day to change my appointment times',
   ])('is nobody whose idea has the same words: %s', async (words) => {
-    await using testServices = await openTestServices()
-    expect((await sayIn(testServices, null, words)).after.projectInfo.projectIdea).toBe(words)
+    await using services = await openTestServices()
+    expect((await sayIn(services, null, words)).after.projectInfo.projectIdea).toBe(words)
   })
 
-  it('stores nothing where they say no more than the proof', async () => {
-    await using testServices = await openTestServices()
-    const { leadId, reference } = await submitted(testServices)
-    const { reply } = await sayIn(testServices, null, `${reference} ${email}`)
+  it('stores nothing where they say no more than the proof', async ({ services }) => {
+    const { leadId, reference } = await submitted(services)
+    const { reply } = await sayIn(services, null, `${reference} ${email}`)
     expect(reply?.content).toContain(careMessages.since('Bean Counter', '2 March 2026, 10:00 SAST'))
-    expect(await addedTo(testServices, leadId)).toEqual([])
+    expect(await addedTo(services, leadId)).toEqual([])
   })
 
   it('gets the link mailed without a reference, and hears the same where the address is unknown', async () => {
-    await using testServices = await openTestServices()
-    await submitted(testServices)
+    await using services = await openTestServices()
+    await submitted(services)
     for (const [address, mails] of [
       [email, 1],
       ['somebody@else.example', 0],
     ] as const) {
-      const { sessionId } = await sayIn(testServices, null, 'I sent you my idea last week. Any news?')
-      const { reply, after } = await sayIn(testServices, sessionId, `it was ${address}`)
+      const { sessionId } = await sayIn(services, null, 'I sent you my idea last week. Any news?')
+      const { reply, after } = await sayIn(services, sessionId, `it was ${address}`)
       expect(reply).toMatchObject({ offer: 'returning', content: careMessages.link })
       expect(after.projectInfo.projectIdea).toBe('')
-      expect(await linksTo(testServices, address)).toBe(mails)
+      expect(await linksTo(services, address)).toBe(mails)
     }
   })
 
@@ -393,49 +379,45 @@ describe('somebody who returns', () => {
     'delete my project',
     'hi, I forgot to say the van is electric',
   ])('is asked for the address after “%s”', async (words) => {
-    await using testServices = await openTestServices()
-    expect((await sayIn(testServices, null, words)).reply?.offer).toBe('returning')
+    await using services = await openTestServices()
+    expect((await sayIn(services, null, words)).reply?.offer).toBe('returning')
   })
 
-  it('is heard at a later question, where it is not about what was said here', async () => {
-    await using testServices = await openTestServices()
+  it('is heard at a later question, where it is not about what was said here', async ({ services }) => {
     for (const words of ['what is the status of my project', 'please move my call']) {
-      const sessionId = await talked(testServices, 'timeline')
-      expect((await sayIn(testServices, sessionId, words)).reply?.offer, words).toBe('returning')
+      const sessionId = await talked(services, 'timeline')
+      expect((await sayIn(services, sessionId, words)).reply?.offer, words).toBe('returning')
     }
-    const another = await talked(testServices, 'timeline')
+    const another = await talked(services, 'timeline')
     for (const words of [
       'I forgot to say it must work offline',
       'A status page for my clients, my project of the year',
     ])
-      expect((await sayIn(testServices, another, words)).reply?.offer).not.toBe('returning')
+      expect((await sayIn(services, another, words)).reply?.offer).not.toBe('returning')
   })
 
-  it('may turn to an idea instead, typed or by the button', async () => {
-    await using testServices = await openTestServices()
+  it('may turn to an idea instead, typed or by the button', async ({ services }) => {
     const words = 'what is the status of CCC-CCC'
-    const typed = await sayIn(testServices, null, words)
-    expect((await sayIn(testServices, typed.sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
-    const { sessionId } = await sayIn(testServices, null, words)
-    await testServices.care.resume(sessionId, 'resume')
-    expect((await sayIn(testServices, sessionId, words)).reply?.content).toContain(doubts.projectIdea)
+    const typed = await sayIn(services, null, words)
+    expect((await sayIn(services, typed.sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
+    const { sessionId } = await sayIn(services, null, words)
+    await services.care.resume(sessionId, 'resume')
+    expect((await sayIn(services, sessionId, words)).reply?.content).toContain(doubts.projectIdea)
   })
 
-  it('may go on with the open question, also where it is no idea and no name', async () => {
-    await using testServices = await openTestServices()
+  it('may go on with the open question, also where it is no idea and no name', async ({ services }) => {
     const words = 'I submitted a brief last week, any news on it?'
-    const sessionId = await talked(testServices, 'technicalPreferences')
-    expect((await sayIn(testServices, sessionId, words)).reply?.offer).toBe('returning')
-    await testServices.care.resume(sessionId, 'resume')
-    expect((await sayIn(testServices, sessionId, words)).after.projectInfo.technicalPreferences).toBe(words)
+    const sessionId = await talked(services, 'technicalPreferences')
+    expect((await sayIn(services, sessionId, words)).reply?.offer).toBe('returning')
+    await services.care.resume(sessionId, 'resume')
+    expect((await sayIn(services, sessionId, words)).after.projectInfo.technicalPreferences).toBe(words)
   })
 
-  it('learns nothing from a wrong pair, and is stopped after ten tries', async () => {
-    await using testServices = await openTestServices()
-    const { leadId, reference } = await submitted(testServices)
+  it('learns nothing from a wrong pair, and is stopped after ten tries', async ({ services }) => {
+    const { leadId, reference } = await submitted(services)
     const say = async (words: string) =>
       (
-        await sayIn(testServices, null, `what is the status of ${words}`, undefined, {
+        await sayIn(services, null, `what is the status of ${words}`, undefined, {
           ...visitor,
           address: '196.25.1.1',
         })
@@ -443,28 +425,26 @@ describe('somebody who returns', () => {
     for (let count = 0; count < 10; count += 1)
       expect(await say(`${count % 2 ? reference : 'CCC-CCC'} somebody@else.example`)).toBe(careMessages.link)
     expect(await say(`${reference} ${email}`)).toBe(careMessages.link)
-    expect(await addedTo(testServices, leadId)).toEqual([])
+    expect(await addedTo(services, leadId)).toEqual([])
   })
 
-  it('who asks for another lead than this browser’s is asked for its proof', async () => {
-    await using testServices = await openTestServices()
-    const earlier = await submitted(testServices)
-    const other = await sayIn(testServices, null, 'what is the status of CCC-CCC', earlier.sessionId)
+  it('who asks for another lead than this browser’s is asked for its proof', async ({ services }) => {
+    const earlier = await submitted(services)
+    const other = await sayIn(services, null, 'what is the status of CCC-CCC', earlier.sessionId)
     expect(other.reply).toMatchObject({ offer: 'returning' })
-    const own = await sayIn(testServices, null, `what is the status of ${earlier.reference}`, earlier.sessionId)
+    const own = await sayIn(services, null, `what is the status of ${earlier.reference}`, earlier.sessionId)
     expect(own.reply?.content).toContain(careMessages.since('Bean Counter', '2 March 2026, 10:00 SAST'))
   })
 
-  it('leaves nothing behind when the lead is erased', async () => {
-    await using testServices = await openTestServices()
-    const earlier = await submitted(testServices)
-    const { sessionId } = await sayIn(testServices, null, 'I want to add something', earlier.sessionId)
-    const { revision = '' } = (await testServices.leads.get(aMember, earlier.leadId)) ?? {}
-    expect(await testServices.leads.erase(aMember, earlier.leadId, revision)).toEqual({ kind: 'erased' })
+  it('leaves nothing behind when the lead is erased', async ({ services }) => {
+    const earlier = await submitted(services)
+    const { sessionId } = await sayIn(services, null, 'I want to add something', earlier.sessionId)
+    const { revision = '' } = (await services.leads.get(aMember, earlier.leadId)) ?? {}
+    expect(await services.leads.erase(aMember, earlier.leadId, revision)).toEqual({ kind: 'erased' })
     for (const name of ['visitorMessages', 'emailQueue', 'chatSessions']) {
-      expect(await testServices.store.count(name), name).toBe(0)
+      expect(await services.store.count(name), name).toBe(0)
     }
-    const after = await sayIn(testServices, sessionId, 'I want to add something', earlier.sessionId)
+    const after = await sayIn(services, sessionId, 'I want to add something', earlier.sessionId)
     expect(after.reply).toMatchObject({ offer: 'returning' })
   })
 
@@ -475,59 +455,54 @@ describe('somebody who returns', () => {
     }
   })
 
-  it('may add fifty messages to a lead', async () => {
-    await using testServices = await openTestServices()
-    const earlier = await submitted(testServices)
+  it('may add fifty messages to a lead', async ({ services }) => {
+    const earlier = await submitted(services)
     const { leadId } = earlier
     for (let count = 0; count < 50; count += 1) {
-      await testServices.store.add('visitorMessages', { leadId, sessionId: '', text: 'x', dataRetentionDate: '2030' })
+      await services.store.add('visitorMessages', { leadId, sessionId: '', text: 'x', dataRetentionDate: '2030' })
     }
-    const { reply } = await sayIn(testServices, null, 'I want to add something', earlier.sessionId)
+    const { reply } = await sayIn(services, null, 'I want to add something', earlier.sessionId)
     expect(reply).toMatchObject({ offer: 'person', content: careMessages.full('Bean Counter') })
-    expect(await testServices.store.count('visitorMessages')).toBe(50)
+    expect(await services.store.count('visitorMessages')).toBe(50)
   })
 })
 
 describe('somebody who wants everything deleted', () => {
-  it('gets it done with a receipt, the call request and its mail included', async () => {
-    await using testServices = await openTestServices()
-    const { sessionId } = await sayIn(testServices, null, idea)
-    await sayIn(testServices, sessionId, 'please call me on 083 555 0142 after 17:00')
-    expect(await testServices.store.count('emailQueue')).toBe(1)
-    const { reply } = await sayIn(testServices, sessionId, 'please delete everything i said')
+  it('gets it done with a receipt, the call request and its mail included', async ({ services }) => {
+    const { sessionId } = await sayIn(services, null, idea)
+    await sayIn(services, sessionId, 'please call me on 083 555 0142 after 17:00')
+    expect(await services.store.count('emailQueue')).toBe(1)
+    const { reply } = await sayIn(services, sessionId, 'please delete everything i said')
     expect(reply).toMatchObject({ offer: 'delete', content: careMessages.delete })
-    const erased = await testServices.care.erase(sessionId)
+    const erased = await services.care.erase(sessionId)
     expect(erased).toMatchObject({ kind: 'erased', receipt: { left: 1 } })
     for (const name of ['chatSessions', 'contactMessages', 'emailQueue']) {
-      expect(await testServices.store.count(name), name).toBe(0)
+      expect(await services.store.count(name), name).toBe(0)
     }
-    expect(await testServices.care.erase(sessionId)).toEqual({ kind: 'no-session' })
+    expect(await services.care.erase(sessionId)).toEqual({ kind: 'no-session' })
   })
 
-  it('keeps it, and goes on', async () => {
-    await using testServices = await openTestServices()
-    const { sessionId } = await sayIn(testServices, null, idea)
-    await sayIn(testServices, sessionId, 'please delete everything i said')
-    await testServices.care.resume(sessionId, 'keep')
-    const { conversation } = await testServices.chat.open(sessionId, visitor)
+  it('keeps it, and goes on', async ({ services }) => {
+    const { sessionId } = await sayIn(services, null, idea)
+    await sayIn(services, sessionId, 'please delete everything i said')
+    await services.care.resume(sessionId, 'keep')
+    const { conversation } = await services.chat.open(sessionId, visitor)
     expect(conversation.messages.at(-1)?.content).toMatch(/^It is all still here\. .*\?$/)
     expect(conversation.projectInfo.projectIdea).toBe(idea)
   })
 
-  it('is led to the page of what they submitted, where they have said nothing else', async () => {
-    await using testServices = await openTestServices()
-    const { leadId, sessionId } = await submitted(testServices)
-    const { reply, after } = await sayIn(testServices, null, 'please delete my project', sessionId)
+  it('is led to the page of what they submitted, where they have said nothing else', async ({ services }) => {
+    const { leadId, sessionId } = await submitted(services)
+    const { reply, after } = await sayIn(services, null, 'please delete my project', sessionId)
     expect([reply?.offer, after.returningTo]).toEqual(['added', leadId])
-    expect((await sayIn(testServices, null, 'please delete my project')).reply?.offer).toBe('returning')
+    expect((await sayIn(services, null, 'please delete my project')).reply?.offer).toBe('returning')
   })
 
-  it('is told that a lead of this browser stays, and whom to ask', async () => {
-    await using testServices = await openTestServices()
-    const earlier = await submitted(testServices)
-    const { reply } = await sayIn(testServices, null, 'please delete everything i said', earlier.sessionId)
+  it('is told that a lead of this browser stays, and whom to ask', async ({ services }) => {
+    const earlier = await submitted(services)
+    const { reply } = await sayIn(services, null, 'please delete everything i said', earlier.sessionId)
     expect(reply?.content).toContain(careMessages.leadStays(earlier.reference, agency.email))
-    expect(await testServices.care.erase(earlier.sessionId)).toEqual({ kind: 'submitted' })
-    expect(await testServices.store.count('leads')).toBe(1)
+    expect(await services.care.erase(earlier.sessionId)).toEqual({ kind: 'submitted' })
+    expect(await services.store.count('leads')).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { GeminiOptions } from '../../../../../adapters/language-model/gemini.ts'
 import { type Conversation, newConversation } from '../../../../../core/brief/conversation.ts'
 import { emptyProject } from '../../../../../core/brief/project-info.ts'
@@ -16,6 +16,7 @@ import { geminiInMood, isUnderstandingRequest, moods } from '../../../../../test
 import { says } from '../../../../../test/support/model/gemini/words.ts'
 import { guardedModel } from '../../../../../test/support/model/guarded.ts'
 import { agency, openTestServices, type TestServices } from '../../../../../test/support/test-services.ts'
+import { it } from '../../../../../test/support/with-services.ts'
 import { nothingUnderstood, type Understanding } from '../understanding.ts'
 import { createModelUnderstanding, understandingPrompt } from './model-understanding.ts'
 import type { Proposal } from './proposal.ts'
@@ -45,11 +46,11 @@ interface Asking {
   readonly conversation?: Conversation
 }
 
-async function scene(testServices: TestServices, options: Partial<GeminiOptions> = {}) {
+async function scene(services: TestServices, options: Partial<GeminiOptions> = {}) {
   const { fake, model } = await geminiBesideFake(options)
   const guarded = guardedModel(model, {
-    store: testServices.store,
-    runtime: testServices.runtime,
+    store: services.store,
+    runtime: services.runtime,
     limits: { perSession: 2 },
   })
   const byModel = createModelUnderstanding({ model: guarded, agency })
@@ -62,9 +63,8 @@ async function scene(testServices: TestServices, options: Partial<GeminiOptions>
 }
 
 describe('a model that is asked what a message means', () => {
-  it('adds what it found as a ticket, at the cost of one call', async () => {
-    await using testServices = await openTestServices()
-    const { fake, guarded, understood } = await scene(testServices)
+  it('adds what it found as a ticket, at the cost of one call', async ({ services }) => {
+    const { fake, guarded, understood } = await scene(services)
     fake.otherwise(good)
     const { meant, left } = await understood()
     expect(meant).toEqual({ ...builtIn, english: right.english, tickets: [ticket] })
@@ -73,9 +73,8 @@ describe('a model that is asked what a message means', () => {
     expect((await guarded.state()).today.calls).toBe(1)
   })
 
-  it('is not asked at the contact step, about need, or about a wish', async () => {
-    await using testServices = await openTestServices()
-    const { fake, understood } = await scene(testServices)
+  it('is not asked at the contact step, about need, or about a wish', async ({ services }) => {
+    const { fake, understood } = await scene(services)
     const asked: Asking[] = [
       { conversation: { ...atGoals, currentStep: placeOf('contact') } },
       { rules: { ...builtIn, need: 'unsure' } },
@@ -97,25 +96,23 @@ describe('a model that is asked what a message means', () => {
     ['is blocked', promptBlocked()],
     ['answers garbage', malformedJson()],
   ])('changes nothing when it %s, and is not asked twice', async (_what, behaviour) => {
-    await using testServices = await openTestServices()
-    const { fake, understood } = await scene(testServices)
+    await using services = await openTestServices()
+    const { fake, understood } = await scene(services)
     fake.otherwise(behaviour)
     expect(await understood()).toEqual({ meant: builtIn, left: 0 })
     expect(fake.asked).toHaveLength(1)
   })
 
-  it('changes nothing when it is late', async () => {
-    await using testServices = await openTestServices()
-    const { fake, understood } = await scene(testServices, {
+  it('changes nothing when it is late', async ({ services }) => {
+    const { fake, understood } = await scene(services, {
       limits: { firstMs: 60_000, betweenMs: 60_000, wholeMs: 50 },
     })
     fake.otherwise(hangs())
     expect((await understood()).meant).toBe(builtIn)
   })
 
-  it('goes on answering visitors after v1beta has refused the schema', async () => {
-    await using testServices = await openTestServices()
-    const { fake, guarded, understood } = await scene(testServices, { apiVersion: 'v1beta' })
+  it('goes on answering visitors after v1beta has refused the schema', async ({ services }) => {
+    const { fake, guarded, understood } = await scene(services, { apiVersion: 'v1beta' })
     fake.otherwise(refusesSchema(good))
     expect((await understood()).meant).toBe(builtIn)
     expect(await guarded.state()).toMatchObject({ circuitOpenUntil: null })
@@ -125,13 +122,13 @@ describe('a model that is asked what a message means', () => {
 })
 
 it.each(moods)('over the wire in the mood %s: the value is offered, or none', async (mood) => {
-  await using testServices = await openTestServices()
+  await using services = await openTestServices()
   const asked: [string, string][] = []
   const { fake, model } = await geminiInMood(mood, (message, open) => {
     asked.push([message, open])
     return right
   })
-  const byModel = createModelUnderstanding({ model: guardedModel(model, { ...testServices, limits: {} }), agency })
+  const byModel = createModelUnderstanding({ model: guardedModel(model, { ...services, limits: {} }), agency })
   const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
   const meant = await byModel.understand({ text, conversation: atGoals, builtIn, caller })
   expect(fake.asked.map(isUnderstandingRequest)).toEqual([true])
