@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { storedForm } from '../../ports/stored-form.ts'
 import { markColumns } from '../sql/database.ts'
-import { checkNames, checkNotNewer, checkNotOlder, indexChanges, type SchemaStep } from '../sql/schema.ts'
+import { checkNames, checkNotNewer, checkNotOlder, indexChanges } from '../sql/schema.ts'
 import { channel } from './announcements.ts'
 import { postgresKey } from './dialect.ts'
 import { endWhenIdle, lock, unlock, type WaitOptions } from './locks.ts'
@@ -17,12 +17,12 @@ interface Migration {
 }
 
 /** Entries are only ever added, and each leaves a database that the processes of the release before can go on using until they are replaced.
- *  The version of a database is the number of its stored form. */
+ *  The version of a database is the number of its stored form: that of the first release was 3. */
 const migrations: readonly Migration[] = [
   {
-    form: 1,
-    // The table of documents.
-    // Text is compared by code point, whatever the database's own order is.
+    form: 3,
+    // Text is compared by code point, whatever the database's own order is. Counts of limits need not survive a crash: without a log, one
+    // costs half as much. Only their key has an index, so that a count changes no index. WebP cannot be compressed.
     sql: `
       create extension if not exists pg_trgm;
       create table documents (
@@ -36,8 +36,6 @@ const migrations: readonly Migration[] = [
         primary key (collection, id)
       );
       create index documents_newest on documents (collection, created_at, id);
-      -- Tells the planner how rare a word is: without it, two letters that no document has are looked for in every document.
-      create statistics documents_words on (words::text) from documents;
       create table document_removals (removed_by xid8 not null default pg_current_xact_id());
       create table search_indexes (of_collection text primary key, made_of text not null);
 
@@ -72,21 +70,11 @@ const migrations: readonly Migration[] = [
           return null;
         end
       $$;
-      create trigger documents_removed after delete on documents for each statement execute function note_document_removal();`,
-  },
-  {
-    form: 2,
-    // The table of limits.
-    // Counts need not survive a crash: without a log, one costs half as much. Only the key has an index, so that a count changes no index.
-    sql: `
+      create trigger documents_removed after delete on documents for each statement execute function note_document_removal();
+
       create unlogged table limits (key text collate "C" primary key, points integer not null, expire bigint not null)
-        with (fillfactor = 50);`,
-  },
-  {
-    form: 3,
-    // The tables of pictures.
-    // WebP cannot be compressed.
-    sql: `
+        with (fillfactor = 50);
+
       create table pictures (
         id text collate "C" primary key,
         used_at text collate "C" not null
@@ -110,8 +98,6 @@ const migrations: readonly Migration[] = [
   { form: storedForm, sql: '' },
 ]
 
-type Step = SchemaStep<Client>
-
 /** Brings tables, indexes and triggers to what this release needs. Several processes may start at once: one works, the others wait, but for none that is
  *  frozen: the server ends its connection. */
 export async function prepareSchema(
@@ -123,22 +109,14 @@ export async function prepareSchema(
   await endWhenIdle(client, wait.endsAfterMs)
   // Where a step fails the caller ends the connection, and the server the lock.
   await lock(client, 'schema', wait)
-  for (const step of await schemaSteps(client, collections)) await step(client)
+  const version = await versionOf(client)
+  for (const migration of migrations) if (migration.form > version) await migrate(client, migration)
+  const isIndexed = await changeIndexes(client, collections, version === 0)
+  await changeTriggers(client, collections)
+  await changeWords(client, collections)
+  if (isIndexed || (await takesSamples(client))) await takeNoSamples(client)
   await unlock(client, 'schema')
   await endWhenIdle(client, 0)
-}
-
-async function schemaSteps(client: Client, collections: readonly CollectionIndexes[]): Promise<readonly Step[]> {
-  const version = await versionOf(client)
-  const isNew = version === 0
-  const indexes = await indexSteps(client, collections, isNew)
-  return [
-    ...migrations.filter(({ form }) => form > version).map(migrationStep),
-    ...indexes,
-    ...(await triggerSteps(client, collections)),
-    ...(await searchSteps(client, collections, isNew)),
-    ...(indexes.length > 0 || (await takesSamples(client)) ? [takeNoSamples] : []),
-  ]
 }
 
 /** Throws when the tables are not of this version of the program. */
@@ -160,13 +138,12 @@ async function versionOf(client: Client): Promise<number> {
   return checkNotNewer(rows[0].version, storedForm, 'the database')
 }
 
-function migrationStep({ form, sql }: Migration): Step {
+async function migrate(client: Client, { form, sql }: Migration): Promise<void> {
   // Several statements in one query are one transaction.
-  return (client) =>
-    client.query(`
-      create table if not exists schema_version (version integer primary key, made_at timestamptz not null default now());
-      ${sql}
-      insert into schema_version (version) values (${form}) on conflict do nothing`)
+  await client.query(`
+    create table if not exists schema_version (version integer primary key, made_at timestamptz not null default now());
+    ${sql}
+    insert into schema_version (version) values (${form}) on conflict do nothing`)
 }
 
 /** Index names are at most 63 bytes long. */
@@ -194,26 +171,26 @@ function wantedIndexes(collections: readonly CollectionIndexes[]): Map<string, s
   return wanted
 }
 
-/** The definition of an index is compared with the comment on it, as the server stores it in another form. */
-async function indexSteps(client: Client, collections: readonly CollectionIndexes[], isNew: boolean): Promise<Step[]> {
+/** The definition of an index is compared with the comment on it, as the server stores it in another form. Returns whether anything was made. */
+async function changeIndexes(client: Client, collections: readonly CollectionIndexes[], isNew: boolean) {
   const { rows } = await client.query(`
     select relname as name, indisvalid as valid, obj_description(pg_class.oid, 'pg_class') as made_of
     from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = to_regclass('documents') and relname like 'documents by %'`)
+    where indrelid = 'documents'::regclass and relname like 'documents by %'`)
   const present = rows.map(({ name, valid, made_of }) => [`"${name}"`, valid ? String(made_of) : ''] as const)
+  const { unwanted, missing } = indexChanges(new Map(present), wantedIndexes(collections))
   // Does not lock the table against writes.
   const concurrently = isNew ? '' : 'concurrently'
-  return indexChanges<Client>(new Map(present), wantedIndexes(collections), {
-    drop: (connection, name) => connection.query(`drop index ${concurrently} ${name}`),
-    async make(connection, name, madeOf) {
-      await connection.query(`create index ${concurrently} ${name} ${madeOf}`)
-      await connection.query(`comment on index ${name} is '${madeOf.replaceAll("'", "''")}'`)
-    },
-  })
+  for (const [name] of unwanted) await client.query(`drop index ${concurrently} ${name}`)
+  for (const [name, madeOf] of missing) {
+    await client.query(`create index ${concurrently} ${name} ${madeOf}`)
+    await client.query(`comment on index ${name} is '${madeOf.replaceAll("'", "''")}'`)
+  }
+  return unwanted.length + missing.length > 0
 }
 
 /** A change is announced within its transaction, so that it is heard once it can be read, and only when it is committed. */
-async function triggerSteps(client: Client, collections: readonly CollectionIndexes[]): Promise<Step[]> {
+async function changeTriggers(client: Client, collections: readonly CollectionIndexes[]): Promise<void> {
   const silent = collections.filter(({ announced = true }) => !announced).map(({ name }) => `'${name}'`)
   const trigger = (name: string, events: string, row: 'new' | 'old') =>
     `create or replace trigger ${name} after ${events} on documents for each row
@@ -224,30 +201,26 @@ async function triggerSteps(client: Client, collections: readonly CollectionInde
   ].join(';\n')
   const { rows } = await client.query(`
     select obj_description(oid, 'pg_trigger') as made_of from pg_trigger
-    where tgrelid = to_regclass('documents') and tgname = 'documents_announced'`)
-  if (rows[0]?.made_of === statements) return []
+    where tgrelid = 'documents'::regclass and tgname = 'documents_announced'`)
+  if (rows[0]?.made_of === statements) return
   const comment = `comment on trigger documents_announced on documents is '${statements.replaceAll("'", "''")}'`
-  return [(connection) => connection.query(`${statements};\n${comment}`)]
+  await client.query(`${statements};\n${comment}`)
 }
 
 /** The column `words` of documents that were stored before their collection was searched in these fields. */
-async function searchSteps(client: Client, collections: readonly CollectionIndexes[], isNew: boolean): Promise<Step[]> {
-  const { rows } = isNew ? { rows: [] } : await client.query('select of_collection, made_of from search_indexes')
+async function changeWords(client: Client, collections: readonly CollectionIndexes[]): Promise<void> {
+  const { rows } = await client.query('select of_collection, made_of from search_indexes')
   const present = new Map(rows.map(({ of_collection, made_of }) => [of_collection, made_of]))
-  return collections.flatMap(({ name, searched }) => {
+  for (const { name, searched } of collections) {
     // Another number where the words of a text are others.
     const madeOf = searched && `3 ${searched.join(' ')}`
-    if (!searched || madeOf === present.get(name)) return []
-    return [
-      async (connection: Client) => {
-        await addWords(connection, name, searched)
-        await connection.query(
-          `insert into search_indexes values ($1, $2) on conflict (of_collection) do update set made_of = $2`,
-          [name, madeOf],
-        )
-      },
-    ]
-  })
+    if (!searched || madeOf === present.get(name)) continue
+    await addWords(client, name, searched)
+    await client.query(
+      `insert into search_indexes values ($1, $2) on conflict (of_collection) do update set made_of = $2`,
+      [name, madeOf],
+    )
+  }
 }
 
 const rowsPerStep = 500

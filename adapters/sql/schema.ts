@@ -2,9 +2,6 @@ import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { checkName } from '../document-store/checks.ts'
 import { markColumns } from './database.ts'
 
-/** Makes one change of the schema. */
-export type SchemaStep<Connection> = (connection: Connection) => unknown
-
 /** What is made of statements that are stored with it, by name. */
 type Made = ReadonlyMap<string, string>
 
@@ -32,29 +29,8 @@ function versionError(code: string, sentence: string, version: number, known: nu
   return Object.assign(new Error(`${sentence} (schema ${version}, known ${known})`), { code })
 }
 
-/** Drops indexes that are not wanted or were made by other statements, and makes those that are missing. */
-export function indexChanges<Connection>(
-  present: Made,
-  wanted: Made,
-  {
-    drop,
-    make,
-  }: {
-    readonly drop: (connection: Connection, name: string) => unknown
-    readonly make: (connection: Connection, name: string, made: string) => unknown
-  },
-): SchemaStep<Connection>[] {
-  const changes = (from: Made, to: Made) => [...from].filter(([name, made]) => to.get(name) !== made)
-  return [
-    ...changes(present, wanted).map(
-      ([name]) =>
-        (connection: Connection) =>
-          drop(connection, name),
-    ),
-    ...changes(wanted, present).map(
-      ([name, made]) =>
-        (connection: Connection) =>
-          make(connection, name, made),
-    ),
-  ]
+/** Returns what is not wanted or was made by other statements, and then what is missing. */
+export function indexChanges(present: Made, wanted: Made) {
+  const differing = (from: Made, to: Made) => [...from].filter(([name, made]) => to.get(name) !== made)
+  return { unwanted: differing(present, wanted), missing: differing(wanted, present) }
 }

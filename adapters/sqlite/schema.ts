@@ -2,17 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { storedForm } from '../../ports/stored-form.ts'
 import { markColumns } from '../sql/database.ts'
-import { checkNames, checkNotNewer, checkNotOlder, indexChanges, type SchemaStep } from '../sql/schema.ts'
+import { checkNames, checkNotNewer, checkNotOlder, indexChanges } from '../sql/schema.ts'
 import { sqliteKey } from './dialect.ts'
-import {
-  createSearchChanges,
-  createSearchTable,
-  createSearchTriggers,
-  createSearchUpdate,
-  dropSearchTable,
-  dropSearchTriggers,
-  makesSearchTable,
-} from './search-index.ts'
+import { createSearch, createSearchChanges, createSearchUpdate, dropSearch } from './search-index.ts'
 
 interface Migration {
   /** The stored form that it leads to. */
@@ -20,27 +12,12 @@ interface Migration {
   readonly change: string | ((connection: DatabaseSync) => void)
 }
 
-/** Entries are only ever added. The version of a file is the number of its stored form. */
+/** Entries are only ever added. The version of a file is the number of its stored form: that of the first release was 2. */
 const migrations: readonly Migration[] = [
   {
-    form: 1,
-    // The table of documents.
-    change: `create table documents (
-     collection text not null,
-     id text not null,
-     created_at text not null,
-     updated_at text not null,
-     revision text not null,
-     fields text not null,
-     primary key (collection, id)
-   ) strict;
-   create index documents_newest on documents (collection, created_at, id);`,
-  },
-  {
-    // A few fields are read without parsing the others.
     form: 2,
-    // Fields in binary, and tables to count and to search by.
-    change: `create table binary_documents (
+    // The table of documents. A few of the fields are read without parsing the others.
+    change: `create table documents (
      collection text not null,
      id text not null,
      created_at text not null,
@@ -49,25 +26,7 @@ const migrations: readonly Migration[] = [
      fields blob not null,
      primary key (collection, id)
    ) strict;
-   insert into binary_documents
-     select collection, id, created_at, updated_at, revision, jsonb(fields) from documents order by collection, created_at, id;
-   drop table documents;
-   alter table binary_documents rename to documents;
-   create index documents_newest on documents (collection, created_at, id);
-   create table document_counts (
-     of_collection text not null,
-     of_fields text not null,
-     of_values text not null,
-     count integer not null,
-     primary key (of_collection, of_fields, of_values)
-   ) strict, without rowid;
-   create table document_places (
-     place integer primary key,
-     of_collection text not null,
-     of_id text not null,
-     unique (of_collection, of_id)
-   ) strict;
-   create table document_parts (name text primary key, make text not null, undo text not null) strict;`,
+   create index documents_newest on documents (collection, created_at, id);`,
   },
   {
     form: 3,
@@ -89,15 +48,14 @@ const migrations: readonly Migration[] = [
   { form: storedForm, change: '' },
 ]
 
-type Step = SchemaStep<DatabaseSync>
-
 /** Drops the counters of earlier releases with their triggers, and the search tables, which are made again. */
 function replaceCounters(connection: DatabaseSync): void {
-  for (const { undo } of connection.prepare('select undo from document_parts').all()) connection.exec(String(undo))
+  if (connection.prepare(`select 1 from sqlite_schema where name = 'document_parts'`).get())
+    for (const { undo } of connection.prepare('select undo from document_parts').all()) connection.exec(String(undo))
   connection.exec(`
-    drop table document_parts;
-    drop table document_counts;
-    drop table document_places;
+    drop table if exists document_parts;
+    drop table if exists document_counts;
+    drop table if exists document_places;
     create table search_indexes (of_collection text primary key, made_by text not null) strict;
     create table search_rows (
       row_id integer primary key,
@@ -112,10 +70,10 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
   for (const collection of collections) checkNames(collection)
   connection.exec('begin immediate')
   try {
-    for (const step of migrationSteps(connection)) step(connection)
-    for (const step of indexSteps(connection, collections)) step(connection)
+    migrate(connection)
+    changeIndexes(connection, collections)
     connection.exec(createSearchChanges)
-    for (const step of searchSteps(connection, collections)) step(connection)
+    changeSearch(connection, collections)
     createSearchUpdate(connection, collections)()
     connection.exec('commit')
   } catch (error) {
@@ -134,20 +92,18 @@ function schemaVersion(connection: DatabaseSync): number {
   return checkNotNewer(version, storedForm, 'it')
 }
 
-function migrationSteps(connection: DatabaseSync): Step[] {
+function migrate(connection: DatabaseSync): void {
   const version = schemaVersion(connection)
-  return migrations
-    .filter(({ form }) => form > version)
-    .map(({ form, change }) => () => {
-      if (typeof change === 'string') connection.exec(change)
-      else change(connection)
-      connection.exec(`pragma user_version = ${form}`)
-    })
+  for (const { form, change } of migrations.filter((each) => each.form > version)) {
+    if (typeof change === 'string') connection.exec(change)
+    else change(connection)
+    connection.exec(`pragma user_version = ${form}`)
+  }
 }
 
 const indexPrefix = 'documents by '
 
-function indexSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[]): Step[] {
+function changeIndexes(connection: DatabaseSync, collections: readonly CollectionIndexes[]): void {
   const found = connection.prepare(`select name, sql from sqlite_schema where type = 'index' and name like ?`)
   const present = found.all(`${indexPrefix}%`).map(({ name, sql }) => [`"${String(name)}"`, String(sql)] as const)
   const wanted = collections.flatMap(({ name, indexes }) =>
@@ -156,10 +112,9 @@ function indexSteps(connection: DatabaseSync, collections: readonly CollectionIn
       return [index, createIndex(index, name, fields)] as const
     }),
   )
-  return indexChanges<DatabaseSync>(new Map(present), new Map(wanted), {
-    drop: (_connection, index) => connection.exec(`drop index ${index}`),
-    make: (_connection, _index, statement) => connection.exec(statement),
-  })
+  const { unwanted, missing } = indexChanges(new Map(present), new Map(wanted))
+  for (const [index] of unwanted) connection.exec(`drop index ${index}`)
+  for (const [, statement] of missing) connection.exec(statement)
 }
 
 // The collection is a column although all entries have the same one: then a count reads nothing but the index.
@@ -170,39 +125,17 @@ function createIndex(index: string, collection: string, fields: readonly string[
   return `CREATE INDEX ${index} on documents (${columns}) where collection = '${collection}'`
 }
 
-/** Drops search tables and triggers that are not wanted or were made by other statements, and makes those that are missing. */
-function searchSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[]): Step[] {
-  const wanted = collections.filter(({ searched }) => searched)
+/** Drops search tables with their triggers that are not wanted or were made by other statements, and makes those that are missing. */
+function changeSearch(connection: DatabaseSync, collections: readonly CollectionIndexes[]): void {
+  const searched = collections.filter((collection) => collection.searched)
+  const wanted = new Map(searched.map((collection) => [collection.name, createSearch(collection)]))
   const found = connection.prepare('select of_collection, made_by from search_indexes').all()
   const present = new Map(found.map((row) => [String(row['of_collection']), String(row['made_by'])]))
-  const unwanted = [...present.keys()].filter((name) => wanted.every((collection) => collection.name !== name))
-  const outdated = wanted.filter((collection) => present.get(collection.name) !== statementsOf(collection))
-  return [
-    ...unwanted.map((name) => () => dropSearch(connection, name)),
-    ...outdated.map((collection) => searchStep(connection, collection, present.get(collection.name))),
-  ]
-}
-
-/** `madeBy`: the statements that made what is there. */
-function searchStep(connection: DatabaseSync, collection: CollectionIndexes, madeBy: string | undefined): Step {
-  const { name } = collection
-  return () => {
-    // A table takes long to make. Where its entries are the same, it stays.
-    const hasTable = madeBy !== undefined && makesSearchTable(madeBy, collection)
-    if (hasTable) connection.exec(dropSearchTriggers(name))
-    else if (madeBy !== undefined) dropSearch(connection, name)
-    connection.exec(hasTable ? createSearchTriggers(collection) : statementsOf(collection))
-    const save = connection.prepare('insert or replace into search_indexes values (?, ?)')
-    save.run(name, statementsOf(collection))
+  const { unwanted, missing } = indexChanges(present, wanted)
+  for (const [name] of unwanted) connection.exec(dropSearch(name))
+  const save = connection.prepare('insert into search_indexes values (?, ?)')
+  for (const [name, statements] of missing) {
+    connection.exec(statements)
+    save.run(name, statements)
   }
-}
-
-function dropSearch(connection: DatabaseSync, name: string): void {
-  connection.exec(dropSearchTriggers(name))
-  connection.exec(dropSearchTable(name))
-  connection.prepare('delete from search_indexes where of_collection = ?').run(name)
-}
-
-function statementsOf(collection: CollectionIndexes): string {
-  return `${createSearchTable(collection)}\n${createSearchTriggers(collection)}`
 }

@@ -80,22 +80,23 @@ function freeRowIdSql(createdAt: string): string {
 
 const triggerName = (collection: string, event: string) => `"${collection} searched after ${event}"`
 
-export function dropSearchTriggers(collection: string): string {
-  return ['insert', 'delete', 'update'].map((event) => `drop trigger ${triggerName(collection, event)};`).join('\n')
-}
-
-export function dropSearchTable(collection: string): string {
-  return ['search_rows', 'search_changes', 'document_removals']
-    .map((table) => `delete from ${table} where of_collection = '${collection}';`)
-    .concat(`drop table ${searchTable(collection)};`)
-    .join('\n')
+/** Returns the statements that drop the search table of a collection and its triggers. */
+export function dropSearch(collection: string): string {
+  return [
+    ...['insert', 'delete', 'update'].map((event) => `drop trigger ${triggerName(collection, event)};`),
+    ...['search_rows', 'search_changes', 'document_removals', 'search_indexes'].map(
+      (table) => `delete from ${table} where of_collection = '${collection}';`,
+    ),
+    `drop table ${searchTable(collection)};`,
+  ].join('\n')
 }
 
 export const createSearchChanges =
   'create table if not exists search_changes (row_id integer primary key, of_collection text not null) strict'
 
-/** Returns the statements that make the search table of a collection. The rows of other collections keep their ids. */
-export function createSearchTable({ name, facets, searched }: CollectionIndexes): string {
+/** Returns the statements that make the search table of a collection and its triggers. The rows of other collections keep their ids. */
+export function createSearch(collection: CollectionIndexes): string {
+  const { name, facets, searched } = collection
   const table = searchTable(name)
   const number = `row_number() over (partition by ${firstRowIdSql('created_at')} order by created_at, id)`
   return [
@@ -106,15 +107,8 @@ export function createSearchTable({ name, facets, searched }: CollectionIndexes)
     `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entryArguments(facets, searched, 'documents')})
        from search_rows join documents on collection = of_collection and id = of_id
        where of_collection = '${name}' order by row_id;`,
+    createSearchTriggers(collection),
   ].join('\n')
-}
-
-/** Tells whether the statements made this table, by whatever ids of its rows. */
-export function makesSearchTable(statements: string, collection: CollectionIndexes): boolean {
-  const [own, theirs] = [createSearchTable(collection), statements].map((each) =>
-    each.replace(/insert into\s+search_rows.*?;/s, ''),
-  )
-  return theirs?.startsWith(own ?? '') ?? false
 }
 
 /** Returns a function that replaces the entries noted in `search_changes`, within the open transaction. `parameters`: those of all its
@@ -145,7 +139,7 @@ function updateEntries({ name, facets, searched }: CollectionIndexes): string {
 }
 
 /** Returns the statements that make the triggers which note what changes in a collection. */
-export function createSearchTriggers({ name, facets, searched }: CollectionIndexes): string {
+function createSearchTriggers({ name, facets, searched }: CollectionIndexes): string {
   const entry = (row: 'new' | 'old') => entryArguments(facets, searched, row)
   const trigger = (event: string, when: string, ...statements: string[]) =>
     `create trigger ${triggerName(name, event)} after ${event} on documents when ${when} begin ${statements.join('; ')}; end;`

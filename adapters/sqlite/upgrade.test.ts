@@ -1,5 +1,4 @@
 import { copyFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { collections } from '../../app/features.ts'
 import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
@@ -8,7 +7,6 @@ import { wrongSearchEntries } from '../../test/support/store/search-entries.ts'
 import { askFile, freshFile, openFile } from '../../test/support/store/sqlite-files.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { openSqliteDatabase } from './database.ts'
-import { makesSearchTable } from './search-index.ts'
 
 const articles: CollectionIndexes = {
   name: 'articles',
@@ -17,36 +15,14 @@ const articles: CollectionIndexes = {
   searched: ['title'],
 }
 
-it('counts and searches what a file of the first version holds, and loses nothing of it', async () => {
+it('leaves a file of the first release as it was when it cannot be upgraded', async () => {
   const file = await freshFile()
-  const stored = fileOfFirstVersion(file, 300)
-  const store = await opened(file, [articles, { name: 'notes', indexes: [] }])
-  const { documents } = await store.find('articles', { limit: 500 })
-  expect(documents).toEqual(stored.toReversed())
-  expect(await store.count('articles')).toBe(300)
-  expect(await store.count('articles', { status: 'odd', kind: null })).toBe(150)
-  expect(await store.count('notes')).toBe(1)
-  const { documents: found } = await store.search('articles', {
-    text: 'ÄRTICLE',
-    where: { status: 'even' },
-    limit: 500,
-  })
-  expect(found).toEqual(documents.filter(({ status }) => status === 'even'))
-  expect(wrongSearchEntries(file)).toEqual([])
-  await store.close()
-  await openSqliteDatabase({ file, collections: [articles, { name: 'notes', indexes: [] }] }).close()
-  expect(askFile(file, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-})
-
-it('leaves a file of the first version as it was when it cannot be upgraded', async () => {
-  const file = await freshFile()
-  fileOfFirstVersion(file, 3)
-  askFile(file, `drop index "documents by articles status"`)
-  askFile(file, `update documents set fields = 'no JSON' where id = 'a1'`)
+  copyFileSync('test/releases/0.1.0/store.sqlite', file)
+  askFile(file, 'create table search_indexes (taken text)')
   const before = askFile(file, 'select * from documents')
-  expect(() => openFile(file, [articles])).toThrow('malformed JSON')
+  expect(() => openFile(file, collections)).toThrow('already exists')
   expect(askFile(file, 'select * from documents')).toEqual(before)
-  expect(askFile(file, 'pragma user_version')).toEqual([{ user_version: 1 }])
+  expect(askFile(file, 'pragma user_version')).toEqual([{ user_version: 2 }])
 })
 
 it('makes search tables for facets and fields that are named later, and drops those that are not', async () => {
@@ -148,47 +124,6 @@ it('searches what another connection has written, from the next write or start o
   await (await opened(file, [articles])).close()
   expect(wrongSearchEntries(file)).toEqual([])
 })
-
-it('makes no search table again of which only the triggers and the numbers of its rows are others', async () => {
-  const file = await freshFile()
-  const first = await opened(file, [articles])
-  await first.add('articles', { title: 'Orchard' }, 'a1')
-  await first.close()
-  const numbered = `replace(made_by, 'insert into search_rows', 'insert into  search_rows')`
-  askFile(file, `update search_indexes set made_by = replace(${numbered}, 'create trigger', 'create  trigger')`)
-  const [row] = askFile(file, 'select made_by from search_indexes')
-  expect(makesSearchTable(String(row?.['made_by']), articles)).toBe(true)
-  const second = await opened(file, [articles])
-  await second.update('articles', 'a1', { title: 'Garden' })
-  expect((await second.search('articles', { text: 'garden', limit: 5 })).documents).toMatchObject([{ id: 'a1' }])
-  expect(wrongSearchEntries(file)).toEqual([])
-})
-
-/** As version 1 left it, with articles of one minute each and a note. Returns the articles, oldest first. */
-function fileOfFirstVersion(file: string, count: number): unknown[] {
-  const connection = new DatabaseSync(file)
-  connection.exec(`
-    pragma journal_mode = wal;
-    create table documents (collection text not null, id text not null, created_at text not null, updated_at text not null,
-      revision text not null, fields text not null, primary key (collection, id)) strict;
-    create index documents_newest on documents (collection, created_at, id);
-    CREATE INDEX "documents by articles status" on documents (collection, (fields ->> '$.status'), created_at, id) where collection = 'articles';
-    insert into documents values ('notes', 'n1', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'r', '{"text":"A note"}');
-    pragma user_version = 1`)
-  const insert = connection.prepare('insert into documents values (?, ?, ?, ?, ?, ?)')
-  const articles = Array.from({ length: count }, (_, number) => {
-    const createdAt = new Date(Date.UTC(2026, 0, 1, 8, number)).toISOString()
-    const fields = {
-      title: `Article “${number}” 😀 \u0000 1.0`,
-      status: number % 2 ? 'odd' : 'even',
-      numbers: [1e21, -0.5, 3],
-    }
-    insert.run('articles', `a${number}`, createdAt, createdAt, `r${number}`, JSON.stringify(fields))
-    return { ...fields, id: `a${number}`, createdAt, updatedAt: createdAt, revision: `r${number}` }
-  })
-  connection.close()
-  return articles
-}
 
 async function opened(file: string, collections: readonly CollectionIndexes[]): Promise<DocumentStore> {
   return createSqlDocumentStore(openFile(file, collections), quietRuntime)
