@@ -213,7 +213,7 @@ export class BackendError extends Error {
   /** Says how to mend it; null for a bug. */
   readonly sentence: string | null
 
-  constructor(message: string, sentence: string | null, options?: ErrorOptions) {
+  constructor(message: string, sentence: string | null = message, options?: ErrorOptions) {
     super(message, options)
     this.sentence = sentence
   }

@@ -51,10 +51,8 @@ export const sqlite: Backend = {
   backups: {
     kind: 'backups',
     async write({ location: database, folder }, { file, madeAt, signal }) {
-      if (sizeOf(database) === 0) {
-        const sentence = `There is nothing to back up: the database ${database} is missing or empty.`
-        throw new BackendError(sentence, sentence)
-      }
+      if (sizeOf(database) === 0)
+        throw new BackendError(`There is nothing to back up: the database ${database} is missing or empty.`)
       return (await inThread('backup', { database, folder, file, madeAt }, signal))?.result ?? null
     },
     restore: restoreEverything,
@@ -72,10 +70,7 @@ function nameOf(location: string): string {
 async function open({ location: file, folder }: Address, options: OpenOptions): Promise<SqlDatabase> {
   const { collections, runtime, readOnly = false, alone = false, onEmpty } = options
   if (onEmpty && sizeOf(file) === 0) onEmpty()
-  if (readOnly && sizeOf(file) === 0) {
-    const sentence = `There is no database in ${folder}.`
-    throw new BackendError(sentence, sentence)
-  }
+  if (readOnly && sizeOf(file) === 0) throw new BackendError(`There is no database in ${folder}.`)
   const unlock = alone ? lockDataFolder(folder) : () => {}
   try {
     const database = openSqliteDatabase({ file, collections, log: runtime.log, readOnly })

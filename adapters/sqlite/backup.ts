@@ -11,18 +11,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { type Address, NotEmptyError, type RestoredContents, type RestoreOptions } from '../../ports/backend.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { databaseEnds, dataPaths, fileMode, flush, folderMode, lockDataFolder } from './data-folder.ts'
-import { openSqliteDatabase } from './database.ts'
-import { addSearchFunctions } from './search-index.ts'
+import { openSqliteDatabase, withDatabase } from './database.ts'
 
 // A backup is a copy of the database, with the pictures and the outbox in one more table.
 
 const lockWaitMs = 60_000
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly database: string
   /** The data folder. */
   readonly folder: string
@@ -94,20 +93,6 @@ function checkBackup(file: string): number {
 function checkIntegrity(connection: DatabaseSync): void {
   const [answer] = connection.prepare('pragma integrity_check(1)').all()
   if (answer?.['integrity_check'] !== 'ok') throw new Error(`it is damaged (${String(answer?.['integrity_check'])})`)
-}
-
-function withDatabase<Result>(
-  file: string,
-  options: { readonly timeout?: number; readonly readOnly?: boolean },
-  work: (connection: DatabaseSync) => Result,
-): Result {
-  const connection = new DatabaseSync(file, options)
-  try {
-    addSearchFunctions(connection)
-    return work(connection)
-  } finally {
-    connection.close()
-  }
 }
 
 /** Below the data folder, so that a rename moves its contents. */

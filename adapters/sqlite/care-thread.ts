@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { runTask, type Task } from './care.ts'
+import { type Task, tasks } from './care.ts'
+
+const { name, input } = workerData as Task
 
 // Does one task, so that the server responds while a whole file is read.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(runTask(workerData as Task))
+parentPort?.postMessage(tasks[name](input as never))

@@ -1,45 +1,26 @@
 import { extname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import type { BackupContents } from '../../ports/backend.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import { runInThread } from '../runtime/run-in-thread.ts'
-import { type CopyOptions, copyEverything } from './backup.ts'
-import { readOnlyLocation } from './database.ts'
-import { addSearchFunctions } from './search-index.ts'
+import { copyEverything } from './backup.ts'
+import { readOnlyLocation, withDatabase } from './database.ts'
 
-interface Tasks {
-  readonly check: { readonly input: string; readonly result: string | null }
-  readonly compact: { readonly input: string; readonly result: Compacted }
-  readonly backup: { readonly input: CopyOptions; readonly result: BackupContents }
-}
-
-/** What reads a whole file. */
-const tasks: { readonly [Name in keyof Tasks]: (input: Tasks[Name]['input']) => Tasks[Name]['result'] } = {
-  check: checkForDamage,
-  compact,
-  backup: copyEverything,
-}
+/** What reads a whole file, each in a thread of its own. */
+export const tasks = { check: checkForDamage, compact, backup: copyEverything }
+type Tasks = typeof tasks
 
 export interface Task<Name extends keyof Tasks = keyof Tasks> {
   readonly name: Name
-  readonly input: Tasks[Name]['input']
-}
-
-export function runTask<Name extends keyof Tasks>({ name, input }: Task<Name>): Tasks[Name]['result'] {
-  return tasks[name](input)
+  readonly input: Parameters<Tasks[Name]>[0]
 }
 
 /** Beside this module: TypeScript in the sources, JavaScript in a release. */
 const threadFile = new URL(`./care-thread${extname(import.meta.url)}`, import.meta.url)
 
-/** Does the task in a thread of its own. Returns null when `signal` is aborted first. */
-export function inThread<Name extends keyof Tasks>(
-  name: Name,
-  input: Tasks[Name]['input'],
-  signal?: CancelSignal,
-): Promise<{ readonly result: Tasks[Name]['result'] } | null> {
+/** Does the task in a thread. Returns null when `signal` is aborted first. */
+export function inThread<Name extends keyof Tasks>(name: Name, input: Task<Name>['input'], signal?: CancelSignal) {
   const task: Task<Name> = { name, input }
-  return runInThread(threadFile, task, { signal }) as ReturnType<typeof inThread<Name>>
+  type Ended = { readonly result: ReturnType<Tasks[Name]> } | null
+  return runInThread(threadFile, task, { signal }) as Promise<Ended>
 }
 
 const lockWaitMs = 5000
@@ -47,7 +28,7 @@ const lockWaitMs = 5000
 /** Returns what is damaged in the database, or null. Reads the whole file, and no index against its table. */
 export function checkForDamage(file: string): string | null {
   try {
-    return withDatabase(file, true, (connection) => {
+    return withDatabase(readOnlyLocation(file), { readOnly: true, timeout: lockWaitMs }, (connection) => {
       const found = String(connection.prepare('pragma quick_check(1)').get()?.['quick_check'])
       return found === 'ok' ? null : found
     })
@@ -67,7 +48,7 @@ const mostStoredBytes = 256 * 1024 * 1024
 /** Returns the space of removed documents to the disk where it is a quarter of the file. Writers wait, readers do not. Throws when another
  *  process has the lock. */
 function compact(file: string): Compacted {
-  return withDatabase(file, false, (connection) => {
+  return withDatabase(file, { timeout: lockWaitMs }, (connection) => {
     const numberOf = (name: string) => Number(connection.prepare(`pragma ${name}`).get()?.[name])
     const [bytes, free] = [numberOf('page_count'), numberOf('freelist_count')].map(
       (pages) => pages * numberOf('page_size'),
@@ -78,14 +59,4 @@ function compact(file: string): Compacted {
     connection.prepare('pragma wal_checkpoint(truncate)').get()
     return 'compacted'
   })
-}
-
-function withDatabase<Result>(file: string, readOnly: boolean, work: (connection: DatabaseSync) => Result): Result {
-  const connection = new DatabaseSync(readOnly ? readOnlyLocation(file) : file, { readOnly, timeout: lockWaitMs })
-  try {
-    addSearchFunctions(connection)
-    return work(connection)
-  } finally {
-    connection.close()
-  }
 }

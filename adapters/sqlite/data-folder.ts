@@ -3,13 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BackendError } from '../../ports/backend.ts'
 
-/** The data folder cannot be used. The message says why, and what to do. */
-export class DataFolderError extends BackendError {
-  constructor(sentence: string) {
-    super(sentence, sentence)
-  }
-}
-
 export const folderMode = 0o700
 export const fileMode = 0o600
 
@@ -51,7 +44,7 @@ export function lockDataFolder(folder: string): () => void {
     connection.close()
     const isBusy = error instanceof Error && error.message === 'database is locked'
     if (!isBusy) throw error
-    throw new DataFolderError(
+    throw new BackendError(
       `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`,
     )
   }

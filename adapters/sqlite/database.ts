@@ -106,6 +106,21 @@ export function readOnlyLocation(file: string): string | URL {
   return existsSync(`${file}-wal`) ? file : new URL(`${pathToFileURL(file).href}?immutable=1`)
 }
 
+/** Works with a connection of its own, and closes it. */
+export function withDatabase<Result>(
+  location: string | URL,
+  options: { readonly timeout?: number; readonly readOnly?: boolean },
+  work: (connection: DatabaseSync) => Result,
+): Result {
+  const connection = new DatabaseSync(location, options)
+  try {
+    addSearchFunctions(connection)
+    return work(connection)
+  } finally {
+    connection.close()
+  }
+}
+
 /** Returns a function that throws when the open database is no longer the file at its path, as the next start would not find what is
  *  written. The log says so once. */
 function createFileCheck(file: string, log: Pick<Log, 'error'> | undefined): () => void {

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { DataFolderError, dataPaths, fileMode, folderMode, makeDataFolder } from '../../adapters/sqlite/data-folder.ts'
+import { dataPaths, fileMode, folderMode, makeDataFolder } from '../../adapters/sqlite/data-folder.ts'
+import { BackendError } from '../../ports/backend.ts'
 import type { Log } from '../../ports/runtime.ts'
 
 export interface Places {
@@ -45,7 +46,7 @@ const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|uploads|serve
 const fileSystemFolder = 'lost+found'
 const forOthers = 0o077
 
-/** Creates the folder, and removes the rights of other users of the machine to the site's files in it. Throws DataFolderError where the
+/** Creates the folder, and removes the rights of other users of the machine to the site's files in it. Throws BackendError where the
  *  database belongs in the folder and is missing while other stored data is not. */
 export function prepareDataFolder(
   { dataFolder: folder, ...places }: Places & { dataFolder: string },
@@ -69,7 +70,7 @@ function refuseMissingDatabase(folder: string): void {
   const log = `${database}-wal`
   const remaining = sizeOf(log) > 0 ? log : [outbox, pictures].find((each) => namesIn(each).length > 0)
   if (remaining === undefined) return
-  throw new DataFolderError(
+  throw new BackendError(
     `The database ${database} is missing or empty, but ${remaining} is not: restore a backup with npm run restore -- FILE, or move ${remaining} away to begin with an empty site.`,
   )
 }
@@ -79,7 +80,7 @@ interface NotedPlace {
   readonly backup?: { readonly folder: string | null } | undefined
 }
 
-/** Throws DataFolderError where the database is empty, and a note in the data folder or backups say that there was one: its volume may not be
+/** Throws BackendError where the database is empty, and a note in the data folder or backups say that there was one: its volume may not be
  *  mounted, or a variable may be missing. */
 export function refuseLostDatabase({ dataFolder, backup }: NotedPlace, name: string): void {
   const { note } = dataPaths(dataFolder)
@@ -87,12 +88,12 @@ export function refuseLostDatabase({ dataFolder, backup }: NotedPlace, name: str
   const backups = backup?.folder && existsSync(backup.folder) ? backupsIn(backup.folder) : []
   const mend = 'Mount its volume, mend DATABASE_URL or DATA_DIR, or restore a backup.'
   if (noted !== null) {
-    throw new DataFolderError(
+    throw new BackendError(
       `${name} is missing or empty, but by ${note} the site has kept its data in ${noted}. ${mend} To begin with an empty site, remove ${note}.`,
     )
   }
   if (backup?.folder && backups.length > 0) {
-    throw new DataFolderError(
+    throw new BackendError(
       `${name} is missing or empty, but ${join(backup.folder, backups.at(-1) ?? '')} is a backup of a site. ${mend} To begin with an empty site, move the backups away, or name another BACKUP_DIR.`,
     )
   }

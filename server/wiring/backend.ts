@@ -104,13 +104,11 @@ export async function locate(config: BackendSettings, options: Options) {
 async function backendOf({ backend: name }: Place): Promise<Backend> {
   const found = backends.find((each) => each.name === name)
   if (found) return found.load()
-  const sentence = `This build of the site has no ${name}: take its settings out, or use a build that has it.`
-  throw new BackendError(sentence, sentence)
+  throw new BackendError(`This build of the site has no ${name}: take its settings out, or use a build that has it.`)
 }
 
 function nothingIn(name: string): BackendError {
-  const sentence = `No site has stored anything in ${name}.`
-  return new BackendError(sentence, sentence)
+  return new BackendError(`No site has stored anything in ${name}.`)
 }
 
 /** Rejects where an import into the store has begun and not ended. */
