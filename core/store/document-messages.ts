@@ -1,22 +1,12 @@
-/** Sentences for documents that cannot be read or written. A collection may have its own. */
-export interface DocumentMessages {
-  readonly notAdded: string
-  readonly notRetrieved: string
-  readonly listNotRetrieved: string
-  readonly notUpdated: string
-  readonly notDeleted: string
-  readonly notQueried: string
-}
-
-/** Specification §8, the generic versions. */
-export const documentMessages: DocumentMessages = {
+/** Sentences for documents that cannot be read or written: specification §8, the generic versions. */
+export const documentMessages = {
   notAdded: 'Failed to add document. Please try again.',
   notRetrieved: 'Failed to retrieve document. Please try again.',
   listNotRetrieved: 'Failed to retrieve documents. Please try again.',
   notUpdated: 'Failed to update document. Please try again.',
   notDeleted: 'Failed to delete document. Please try again.',
   notQueried: 'Failed to query documents. Please try again.',
-}
+} as const
 
 /** Sentences of the connection test: specification §2, §8. `store` is the name of the active one. */
 export const connectionMessages = {

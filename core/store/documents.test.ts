@@ -30,12 +30,6 @@ it('says in the words of the catalogue what could not be done, and logs why', as
   expect(JSON.stringify(log.entries)).not.toContain('Secret')
 })
 
-it('says it in the words of a collection that has its own', async () => {
-  const messages = { ...documentMessages, notAdded: 'Failed to add note. Please try again.' }
-  const documents = openDocuments({ store: away, runtime: { log: recordingLog() } }, notes, messages)
-  expect(await documents.add({ title: 'A' })).toEqual({ kind: 'failed', message: messages.notAdded })
-})
-
 it('calls the listener of a list that cannot be read', async () => {
   const documents = openDocuments({ store: away, runtime: { log: recordingLog() } }, notes)
   const told = await new Promise((resolve) => documents.watchList(resolve))

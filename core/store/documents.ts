@@ -1,7 +1,7 @@
-import type { DocumentStore, Match, Page, Scalar } from '../../ports/document-store.ts'
+import type { DocumentStore, Match, Scalar } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type Collection, openCollection, type Stored } from './collection.ts'
-import { type DocumentMessages, documentMessages } from './document-messages.ts'
+import { type Collection, openCollection } from './collection.ts'
+import { documentMessages as texts } from './document-messages.ts'
 import { coalesce } from './lists.ts'
 
 interface Dependencies {
@@ -15,24 +15,8 @@ export interface StoreFailure {
   readonly message: string
 }
 
-export type DocumentAdded<Content> =
-  | { readonly kind: 'added' | 'existing'; readonly document: Stored<Content> }
-  | StoreFailure
-export type DocumentFound<Content> =
-  | { readonly kind: 'found'; readonly document: Stored<Content> }
-  | { readonly kind: 'gone' }
-  | StoreFailure
-export type DocumentList<Content> =
-  | { readonly kind: 'loaded'; readonly documents: readonly Stored<Content>[]; readonly next: Page['next'] }
-  | StoreFailure
-export type DocumentUpdated<Content> =
-  | { readonly kind: 'updated' | 'changed'; readonly document: Stored<Content> }
-  | { readonly kind: 'gone' }
-  | StoreFailure
-export type DocumentRemoved = { readonly kind: 'removed' | 'gone' } | StoreFailure
-
 /** The default limit is 50. `after` is the `next` of an earlier page. */
-export interface ListOptions {
+interface ListOptions {
   readonly limit?: number
   readonly after?: string | null
 }
@@ -43,7 +27,6 @@ const pageSize = 50
 export function openDocuments<Content extends object>(
   { store, runtime }: Dependencies,
   collection: Collection<Content>,
-  messages: DocumentMessages = documentMessages,
 ) {
   const documents = openCollection(store, collection)
 
@@ -57,52 +40,48 @@ export function openDocuments<Content extends object>(
   }
 
   function page(message: string, where: Match, { limit = pageSize, after = null }: ListOptions) {
-    return attempt<DocumentList<Content>>(message, async () => ({
-      kind: 'loaded',
-      ...(await documents.find({ where, limit, after })),
-    }))
+    return attempt(message, async () => {
+      return { kind: 'loaded', ...(await documents.find({ where, limit, after })) } as const
+    })
   }
 
-  function list(options: ListOptions = {}) {
-    return page(messages.listNotRetrieved, {}, options)
-  }
+  const list = (options: ListOptions = {}) => page(texts.listNotRetrieved, {}, options)
 
   return {
     list,
 
     /** With an `id` that exists it writes nothing and returns `existing` with that document. */
-    add: (content: Content, id?: string) =>
-      attempt<DocumentAdded<Content>>(messages.notAdded, () => documents.add(content, id)),
+    add: (content: Content, id?: string) => attempt(texts.notAdded, () => documents.add(content, id)),
 
     get: (id: string) =>
-      attempt<DocumentFound<Content>>(messages.notRetrieved, async () => {
+      attempt(texts.notRetrieved, async () => {
         const document = await documents.get(id)
-        return document ? { kind: 'found', document } : { kind: 'gone' }
+        return document ? ({ kind: 'found', document } as const) : ({ kind: 'gone' } as const)
       }),
 
     /** With `ifRevision` it changes only a document of that revision, and else returns `changed` with the present one. */
     update: (id: string, changes: Partial<Content>, ifRevision?: string) =>
-      attempt<DocumentUpdated<Content>>(messages.notUpdated, async () => {
+      attempt(texts.notUpdated, async () => {
         const updated = await documents.update(id, changes, ifRevision)
-        return updated.kind === 'missing' ? { kind: 'gone' } : updated
+        return updated.kind === 'missing' ? ({ kind: 'gone' } as const) : updated
       }),
 
     remove: (id: string) =>
-      attempt<DocumentRemoved>(messages.notDeleted, async () => ({
-        kind: (await documents.remove(id)) ? 'removed' : 'gone',
-      })),
+      attempt(texts.notDeleted, async () => {
+        return { kind: (await documents.remove(id)) ? 'removed' : 'gone' } as const
+      }),
 
     /** Returns the documents whose field has this value, or is at most this much. */
     query: (
       field: keyof Content & string,
       value: Scalar | { readonly atMost: string | number },
       options: ListOptions = {},
-    ) => page(messages.notQueried, { [field]: value }, options),
+    ) => page(texts.notQueried, { [field]: value }, options),
 
     /** Calls `listener` with the list, at once and after changes. Changes during a read may come as one call, and the last call includes the
      *  last change. Returns a function that stops it. */
     watchList(
-      listener: (list: DocumentList<Content>) => void,
+      listener: (list: Awaited<ReturnType<typeof page>>) => void,
       { limit = pageSize }: Pick<ListOptions, 'limit'> = {},
     ): () => void {
       let isStopped = false

@@ -162,7 +162,7 @@ describe('a backup', () => {
       file: join(elsewhere, 'one.backup'),
       madeAt,
     })
-    expect(outcome).toMatchObject({ kind: 'failed' })
+    expect(outcome).toMatchObject({ kind: 'refused' })
     expect(await readdir(elsewhere)).toEqual([])
   })
 
@@ -208,7 +208,10 @@ describe('a backup', () => {
       file: join(elsewhere, 'one.backup'),
       madeAt,
     })
-    expect(outcome).toMatchObject({ kind: 'failed', sentence: expect.stringContaining('it is damaged (NULL value in') })
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('it is damaged (NULL value in'),
+    })
     expect(await readdir(elsewhere)).toEqual([])
   })
 })
@@ -277,7 +280,7 @@ describe('restoring', () => {
       const file = join(elsewhere, name)
       await writeFile(file, content)
       const outcome = await restore(file, folder, { replace: true })
-      expect({ name, kind: outcome.kind }).toEqual({ name, kind: 'failed' })
+      expect({ name, kind: outcome.kind }).toEqual({ name, kind: 'refused' })
       const { 'server.lock': _lock, ...after } = await contentsOf(folder)
       expect(after).toEqual(before)
     }

@@ -19,11 +19,14 @@ export interface StoredPlace {
   readonly options: OpenOptions
 }
 
-/** `refused`: nothing was tried. `failed`: the unfinished file was removed. `stopped`: so it was, as that was asked for. */
-export type BackupOutcome =
-  | ({ readonly kind: 'written' } & BackupContents)
-  | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
-  | { readonly kind: 'stopped' }
+/** Nothing was done, or nothing is left of it. */
+export interface Refused {
+  readonly kind: 'refused'
+  readonly sentence: string
+}
+
+/** `stopped`: as that was asked for. */
+export type BackupOutcome = ({ readonly kind: 'written' } & BackupContents) | Refused | { readonly kind: 'stopped' }
 
 /** Writes everything into one file, also while servers run. It gets its name after a check. Only this account can read it. Links that set a
  *  password are left out. `guard` is called with the unfinished files before they are made. */
@@ -50,7 +53,7 @@ export async function writeBackup(
     return written === null ? { kind: 'stopped' } : { kind: 'written', ...written }
   } catch (error) {
     removeFiles(files)
-    return { kind: 'failed', sentence: sentenceOf(error) ?? `The backup could not be written: ${reasonOf(error)}.` }
+    return refusedBy(error, 'The backup could not be written')
   }
 }
 
@@ -58,14 +61,16 @@ function removeFiles(files: readonly string[]): void {
   for (const each of files) rmSync(each, { force: true })
 }
 
-export function sentenceOf(error: unknown): string | null {
-  return error instanceof BackendError ? error.sentence : null
+/** What the backend says of it, or that something failed. */
+export function refusedBy(error: unknown, failure: string): Refused {
+  const sentence = error instanceof BackendError ? error.sentence : null
+  return refused(sentence ?? `${failure}: ${reasonOf(error)}.`)
 }
 
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 }
 
-function refused(sentence: string): BackupOutcome {
+export function refused(sentence: string): Refused {
   return { kind: 'refused', sentence }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { storedForm } from '../../ports/stored-form.ts'
+import { type Refused, refused } from './backup.ts'
 import { contentsOf, lineOf, type Site } from './contents.ts'
 import { removeAtOurEnd } from './remove-at-our-end.ts'
 
@@ -32,17 +33,18 @@ export function exportPaths(folder: string) {
   return { lines: join(folder, 'site.jsonl'), pictures: join(folder, 'pictures') }
 }
 
-export type ExportOutcome =
-  | ({ readonly kind: 'exported'; readonly counts: Counts } & Pick<ExportEnd, 'lines' | 'sha256'>)
-  | { readonly kind: 'refused'; readonly sentence: string }
+export interface Exported extends Pick<ExportEnd, 'lines' | 'sha256'> {
+  readonly kind: 'exported'
+  readonly counts: Counts
+}
 
 /** How many of each kind there are. */
 export type Counts = Readonly<Record<'document' | 'account' | 'picture', number>>
 
 /** Writes everything that the site has stored into a folder, which it makes: JSON lines, and the pictures beside. Only this account can read
  *  it. A failure, or the end of this process before it is whole, leaves nothing behind. */
-export async function exportSite(site: Site, folder: string, now: Date): Promise<ExportOutcome> {
-  if (existsSync(folder)) return { kind: 'refused', sentence: `${folder} is there already: name another folder.` }
+export async function exportSite(site: Site, folder: string, now: Date): Promise<Exported | Refused> {
+  if (existsSync(folder)) return refused(`${folder} is there already: name another folder.`)
   const { lines: file, pictures } = exportPaths(folder)
   await mkdir(folder, { mode: 0o700 })
   const letStay = removeAtOurEnd([folder])

@@ -5,6 +5,7 @@ import { createFolderFiles } from '../../adapters/files/folder.ts'
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { AccountCopy } from '../../ports/identity.ts'
 import { storedForm } from '../../ports/stored-form.ts'
+import { type Refused, refused } from './backup.ts'
 import {
   contentsOf,
   farFuture,
@@ -29,11 +30,6 @@ export interface ReadExport {
   readonly digest: string
   /** Opens the accounts. */
   readonly secret: string
-}
-
-export interface Refused {
-  readonly kind: 'refused'
-  readonly sentence: string
 }
 
 export interface Imported {
@@ -73,10 +69,6 @@ export async function readExport(folder: string): Promise<ReadExport | Refused> 
   if (head === null || secret === '') return refused(`${file} is no export of a site.`)
   if (head.form > storedForm) return refused(`${file} was written by a newer release: import it with that one.`)
   return { kind: 'whole', folder, head, counts, digest: digest.value(), secret }
-}
-
-function refused(sentence: string): Refused {
-  return { kind: 'refused', sentence }
 }
 
 /** Returns what is wrong with the file, or null. */

@@ -4,10 +4,8 @@ import { emailMessages } from '../../app/features/mail/messages.ts'
 import { failPending } from '../../core/delivery/queue-entry.ts'
 import { webhookQueue } from '../../core/delivery/webhook-queue.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { reasonOf, sentenceOf, type StoredPlace } from './backup.ts'
+import { type Refused, refused, refusedBy, type StoredPlace } from './backup.ts'
 import { isInside } from './data-folder.ts'
-
-type RestoreOutcome = Restored | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
 
 export interface Restored extends Awaited<ReturnType<typeof holdAndCount>> {
   readonly kind: 'restored'
@@ -30,7 +28,7 @@ interface Options {
 export async function restoreBackup(
   { backend: { backups }, address, options }: StoredPlace,
   { file, replace, holdMail, temporary }: Options,
-): Promise<RestoreOutcome> {
+): Promise<Restored | Refused> {
   if (backups.kind === 'none') return refused(backups.noRestore(address))
   if (!existsSync(file)) return refused(`There is no file ${file}.`)
   if (isInside(address.folder, file)) return refused(`${file} lies in the data folder: move it elsewhere first.`)
@@ -40,9 +38,7 @@ export async function restoreBackup(
     const { finished, ...contents } = await backups.restore(address, { ...opening, file, replace, temporary, finish })
     return { kind: 'restored', ...contents, ...finished }
   } catch (error) {
-    const sentence = sentenceOf(error)
-    if (sentence !== null) return refused(sentence)
-    return { kind: 'failed', sentence: `${file} could not be restored: ${reasonOf(error)}.` }
+    return refusedBy(error, `${file} could not be restored`)
   }
 }
 
@@ -55,8 +51,4 @@ async function holdAndCount(store: DocumentStore, holdMail: boolean) {
     waiting += await store.count(queue.name, { status: 'pending' })
   }
   return { leads: await store.count('leads'), members: await store.count('members'), waiting, held }
-}
-
-function refused(sentence: string): RestoreOutcome {
-  return { kind: 'refused', sentence }
 }

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { createConnectionTest, testDocuments } from '../../../app/features/status/connection-test.ts'
 import type { Collection } from '../../../core/store/collection.ts'
-import { type DocumentList, openDocuments } from '../../../core/store/documents.ts'
+import { openDocuments } from '../../../core/store/documents.ts'
 import { silentLog } from '../../support/process/logs.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
 import { waitFor } from '../../support/process/wait-for.ts'
@@ -83,7 +83,7 @@ export function promisesOfHelpers(open: () => Promise<Subject>): void {
 
   it('calls with the list at once and after each change, until it is stopped', async () => {
     const { documents, add } = await openTasks()
-    const told: DocumentList<Task>[] = []
+    const told: Awaited<ReturnType<typeof documents.list>>[] = []
     const titles = () => told.map((list) => (list.kind === 'loaded' ? list.documents.map(({ title }) => title) : []))
     const stop = documents.watchList((list) => void told.push(list), { limit: 2 })
     onTestFinished(stop)
