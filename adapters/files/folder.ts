@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files, Picture, StoredFile } from '../../ports/files.ts'
-import { attachmentSize, createSave, isAttachmentId, isPictureId } from './re-encode.ts'
+import { createFiles } from './re-encode.ts'
 
 const unfinishedEnd = '.part'
 const filePattern = /^(\d+)x(\d+)\.webp$/
@@ -11,10 +11,8 @@ const filePattern = /^(\d+)x(\d+)\.webp$/
  *  time of last use. Each attachment is a folder with one file. Other users of the machine cannot read the folders. */
 export function createFolderFiles({ folder, now }: { folder: string; now: () => Date }): Files {
   const folderOf = (id: string) => join(folder, id)
-  const fileOf = (id: string) => join(folderOf(id), nameOf(attachmentSize))
 
   async function use(id: string): Promise<Picture | null> {
-    if (!isPictureId(id)) return null
     const sizes = await sizesIn(folderOf(id))
     const widest = sizes.at(-1)
     if (!widest) return null
@@ -40,57 +38,34 @@ export function createFolderFiles({ folder, now }: { folder: string; now: () => 
     }
   }
 
-  return {
+  return createFiles({
     use,
-
-    save: createSave({ use, store: (id, { files }) => store(id, files) }),
+    put: store,
 
     async open(id, width) {
-      if (!isPictureId(id)) return null
       const size = (await sizesIn(folderOf(id))).find((each) => each.width === width)
-      return size ? readFile(join(folderOf(id), nameOf(size))) : null
+      return size ? orMissing(readFile(join(folderOf(id), nameOf(size))), null) : null
     },
 
-    unusedSince: (moment) => unusedIn(folder, isPictureId, moment),
+    async unusedSince(moment) {
+      const names = await namesIn(folder)
+      const unused = await Promise.all(names.map((name) => isUnused(folderOf(name), moment)))
+      return names.filter((_, index) => unused[index])
+    },
 
     async erase(id, moment) {
-      if (!isPictureId(id) || !(await isUnused(folderOf(id), moment))) return false
-      await rm(folderOf(id), { recursive: true })
+      if (moment && !(await isUnused(folderOf(id), moment))) return false
+      await rm(folderOf(id), { recursive: true, force: moment === null })
       return true
     },
 
     async read(id) {
-      if (!isPictureId(id) && !isAttachmentId(id)) return null
       const files = (await sizesIn(folderOf(id))).map(async (size) => {
         return { ...size, bytes: await readFile(join(folderOf(id), nameOf(size))) }
       })
       return files.length === 0 ? null : Promise.all(files)
     },
-
-    put: store,
-
-    async saveAttachment(bytes) {
-      const id = randomUUID()
-      await store(id, [{ ...attachmentSize, bytes }])
-      return id
-    },
-
-    async readAttachment(id) {
-      return isAttachmentId(id) ? orMissing(readFile(fileOf(id)), null) : null
-    },
-
-    async eraseAttachment(id) {
-      if (isAttachmentId(id)) await rm(folderOf(id), { recursive: true, force: true })
-    },
-
-    attachmentsBefore: (moment) => unusedIn(folder, isAttachmentId, moment),
-  }
-}
-
-async function unusedIn(folder: string, isWanted: (id: string) => boolean, since: Date): Promise<string[]> {
-  const names = (await namesIn(folder)).filter(isWanted)
-  const unused = await Promise.all(names.map((name) => isUnused(join(folder, name), since)))
-  return names.filter((_, index) => unused[index])
+  })
 }
 
 /** Removes what a process that was killed had begun to store. No process may use the folder. */

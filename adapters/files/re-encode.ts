@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
+  type Files,
   mostPictureBytes,
   mostPicturePixels,
   type PictureCleaner,
@@ -26,15 +27,23 @@ const highest = 2400
 /** Only ends what would never end: the number of pixels bounds the work, and a busy machine takes its time. */
 const mostSeconds = 120
 
+/** What a backend does below `createFiles`. Each id is that of a picture or an attachment. */
 interface Storage {
+  /** Of a picture. */
   readonly use: Pictures['use']
-  /** Stores all files or none, as used now. The picture may be there already, with the same content. */
-  store(id: string, picture: EncodedPicture): Promise<void>
+  /** Stores all files or none, as used now. They may be there already, with the same content. */
+  readonly put: Files['put']
+  readonly read: Files['read']
+  readonly open: Pictures['open']
+  /** Of pictures and attachments. */
+  unusedSince(moment: Date): Promise<readonly string[]>
+  /** Returns whether it did; `ifUnusedSince` null: however it was used. */
+  erase(id: string, ifUnusedSince: Date | null): Promise<boolean>
 }
 
 const idPattern = /^[0-9a-f]{40}$/
 
-export function isPictureId(id: string): boolean {
+function isPictureId(id: string): boolean {
   return idPattern.test(id)
 }
 
@@ -56,9 +65,13 @@ function createTurns() {
   }
 }
 
-/** Returns `Pictures.save` for a storage: the id is the digest of the picture's source. */
-export function createSave({ use, store }: Storage): Pictures['save'] {
+/** Adds to a storage what all have in common. The id of a picture is the digest of its source. */
+export function createFiles(storage: Storage): Files {
+  const { put, unusedSince } = storage
   const oneAtATime = createTurns()
+
+  const use: Files['use'] = async (id) => (isPictureId(id) ? storage.use(id) : null)
+
   async function save(bytes: Uint8Array): Promise<StorePictureResult> {
     if (bytes.length > mostPictureBytes) return { kind: 'too-many-bytes' }
     const id = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 40)
@@ -66,16 +79,35 @@ export function createSave({ use, store }: Storage): Pictures['save'] {
     if (known) return { kind: 'saved', picture: known }
     const encoded = await reEncode(bytes)
     if (encoded.kind !== 'encoded') return encoded
-    await store(id, encoded)
+    await put(id, encoded.files)
     return { kind: 'saved', picture: { id, width: encoded.width, height: encoded.height } }
   }
 
-  return async function saveOrFail(bytes) {
-    try {
-      return await oneAtATime(() => save(bytes))
-    } catch (error) {
-      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
-    }
+  return {
+    use,
+    put,
+    async save(bytes) {
+      try {
+        return await oneAtATime(() => save(bytes))
+      } catch (error) {
+        return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    open: async (id, width) => (isPictureId(id) ? storage.open(id, width) : null),
+    read: async (id) => (isPictureId(id) || isAttachmentId(id) ? storage.read(id) : null),
+    unusedSince: async (moment) => (await unusedSince(moment)).filter(isPictureId),
+    erase: async (id, moment) => isPictureId(id) && storage.erase(id, moment),
+
+    async saveAttachment(bytes) {
+      const id = randomUUID()
+      await put(id, [{ ...attachmentSize, bytes }])
+      return id
+    },
+    readAttachment: async (id) => (isAttachmentId(id) ? storage.open(id, attachmentSize.width) : null),
+    async eraseAttachment(id) {
+      if (isAttachmentId(id)) await storage.erase(id, null)
+    },
+    attachmentsBefore: async (moment) => (await unusedSince(moment)).filter(isAttachmentId),
   }
 }
 

@@ -1,11 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import {
-  attachmentSize,
-  createSave,
-  isAttachmentId,
-  isPictureId,
-  loadSharp,
-} from '../../../adapters/files/re-encode.ts'
+import { attachmentSize, createFiles, isAttachmentId, loadSharp } from '../../../adapters/files/re-encode.ts'
 import type { CollectionIndexes, DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Files, Picture, StoredFile } from '../../../ports/files.ts'
 import { pagesOf } from './accounts/collections.ts'
@@ -25,7 +18,6 @@ const mostTries = 3
  *  picture are added and removed together, in one batch. An attachment takes several. */
 export function createDocumentFiles({ store, now }: { store: DocumentStore; now: () => Date }): Files {
   async function use(id: string): Promise<Picture | null> {
-    if (!isPictureId(id)) return null
     const used = await store.update(pictures.name, id, { usedAt: now().toISOString() })
     if (used.kind !== 'updated') return null
     return { id, width: Number(used.document['width']), height: Number(used.document['height']) }
@@ -58,41 +50,45 @@ export function createDocumentFiles({ store, now }: { store: DocumentStore; now:
     return Buffer.concat(parts.map((part) => Buffer.from(String(part?.['content']), 'base64')))
   }
 
-  async function unusedIds(since: Date): Promise<string[]> {
-    const where = { usedAt: { atMost: new Date(since.getTime() - 1).toISOString() } }
-    const ids: string[] = []
-    for await (const page of pagesOf(store, pictures, where)) ids.push(...page.map(({ id }) => id))
-    return ids
+  /** However it was used. */
+  async function eraseAll(id: string): Promise<boolean> {
+    const attachment = await store.get(pictures.name, id)
+    if (attachment === null) return false
+    for (const file of attachment['files'] as readonly string[]) await store.remove(pictureFiles.name, file)
+    return store.remove(pictures.name, id)
   }
 
-  return {
+  async function eraseUnused(id: string, since: Date): Promise<boolean> {
+    const missing = new Set<string>()
+    while (true) {
+      const picture = await store.get(pictures.name, id)
+      if (picture === null || String(picture['usedAt']) >= since.toISOString()) return false
+      const files = (picture['files'] as readonly string[]).filter((file) => !missing.has(file))
+      const removed = await store.batch([
+        { kind: 'remove', collection: pictures.name, id, ifRevision: picture.revision },
+        ...files.map((file): Write => ({ kind: 'remove', collection: pictureFiles.name, id: file })),
+      ])
+      if (removed.kind === 'written') return true
+      // The picture was used or erased since it was read, or a file was removed by itself.
+      if (removed.collection === pictureFiles.name) missing.add(removed.id)
+    }
+  }
+
+  return createFiles({
     use,
+    put: (id, files) => (isAttachmentId(id) ? addAttachment(id, files) : addPicture(id, files)),
+    open: readFile,
+    erase: (id, moment) => (moment === null ? eraseAll(id) : eraseUnused(id, moment)),
 
-    save: createSave({ use, store: (id, { files }) => addPicture(id, files) }),
-
-    open: async (id, width) => (isPictureId(id) ? readFile(id, width) : null),
-
-    unusedSince: async (moment) => (await unusedIds(moment)).filter(isPictureId),
-
-    async erase(id, moment) {
-      if (!isPictureId(id)) return false
-      const missing = new Set<string>()
-      while (true) {
-        const picture = await store.get(pictures.name, id)
-        if (picture === null || String(picture['usedAt']) >= moment.toISOString()) return false
-        const files = (picture['files'] as readonly string[]).filter((file) => !missing.has(file))
-        const removed = await store.batch([
-          { kind: 'remove', collection: pictures.name, id, ifRevision: picture.revision },
-          ...files.map((file): Write => ({ kind: 'remove', collection: pictureFiles.name, id: file })),
-        ])
-        if (removed.kind === 'written') return true
-        // The picture was used or erased since it was read, or a file was removed by itself.
-        if (removed.collection === pictureFiles.name) missing.add(removed.id)
-      }
+    async unusedSince(moment) {
+      const where = { usedAt: { atMost: new Date(moment.getTime() - 1).toISOString() } }
+      const ids: string[] = []
+      for await (const page of pagesOf(store, pictures, where)) ids.push(...page.map(({ id }) => id))
+      return ids
     },
 
     async read(id) {
-      const picture = isPictureId(id) || isAttachmentId(id) ? await store.get(pictures.name, id) : null
+      const picture = await store.get(pictures.name, id)
       if (picture === null) return null
       // The id of a part is `picture-width-number`.
       const widths = (picture['files'] as readonly string[]).map((part) => Number(part.slice(id.length).split('-')[1]))
@@ -102,26 +98,7 @@ export function createDocumentFiles({ store, now }: { store: DocumentStore; now:
       })
       return Promise.all(files)
     },
-
-    put: (id, files) => (isAttachmentId(id) ? addAttachment(id, files) : addPicture(id, files)),
-
-    async saveAttachment(bytes) {
-      const id = randomUUID()
-      await addAttachment(id, [{ ...attachmentSize, bytes }])
-      return id
-    },
-
-    readAttachment: async (id) => (isAttachmentId(id) ? readFile(id, attachmentSize.width) : null),
-
-    async eraseAttachment(id) {
-      const attachment = isAttachmentId(id) ? await store.get(pictures.name, id) : null
-      if (attachment === null) return
-      for (const file of attachment['files'] as readonly string[]) await store.remove(pictureFiles.name, file)
-      await store.remove(pictures.name, id)
-    },
-
-    attachmentsBefore: async (moment) => (await unusedIds(moment)).filter(isAttachmentId),
-  }
+  })
 }
 
 type Addition = Extract<Write, { kind: 'add' }>
