@@ -3,7 +3,7 @@ import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { openPostgresDatabase } from './database.ts'
-import { PostgresError } from './errors.ts'
+import { openError } from './errors.ts'
 import { createDatabaseFiles } from './files.ts'
 import { createPostgresLimiter } from './limiter.ts'
 
@@ -65,6 +65,6 @@ async function open(
   try {
     return await openPostgresDatabase({ url, collections, log, readOnly, alone, onEmpty })
   } catch (error) {
-    throw error instanceof BackendError ? error : new PostgresError(nameOf(url), error)
+    throw error instanceof BackendError ? error : openError(nameOf(url), error)
   }
 }

@@ -1,10 +1,8 @@
 import { BackendError } from '../../ports/backend.ts'
 
 /** PostgreSQL could not be opened. `databaseName` is for people, without a password. */
-export class PostgresError extends BackendError {
-  constructor(databaseName: string, cause: unknown) {
-    super(`${databaseName} could not be opened`, postgresSentence(databaseName, cause), { cause })
-  }
+export function openError(databaseName: string, cause: unknown): BackendError {
+  return new BackendError(`${databaseName} could not be opened`, postgresSentence(databaseName, cause), { cause })
 }
 
 /** What to do about each of the server's error codes, those of the network and of TLS, and our own. */

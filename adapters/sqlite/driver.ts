@@ -55,8 +55,8 @@ function createDriver({ statements, access, checkFile }: Dependencies): Driver {
 
   function execute(sql: string, parameters: readonly unknown[], isRead: boolean) {
     if (!isRead) checkFile()
-    const { rows, changes, lastInsertRowid } = statements.execute(sql, parameters)
-    return { rows: rows as never[], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    const { rows, changes } = statements.execute(sql, parameters)
+    return { rows: rows as never[], numAffectedRows: BigInt(changes) }
   }
 
   async function end(connection: DatabaseConnection, how: 'commit' | 'rollback'): Promise<void> {
@@ -127,9 +127,9 @@ export function createStatements(connection: DatabaseSync) {
     execute(sql: string, parameters: readonly unknown[]) {
       const { statement, returnsRows } = prepare(sql)
       const values = parameters.map(bindable)
-      if (!returnsRows) return { rows: [], ...statement.run(...values) }
+      if (!returnsRows) return { rows: [], changes: statement.run(...values).changes }
       const rows = statement.all(...values)
-      return { rows, changes: rows.length, lastInsertRowid: 0 }
+      return { rows, changes: rows.length }
     },
     close() {
       if (connection.isOpen) connection.close()

@@ -111,18 +111,13 @@ export function createSearch(collection: CollectionIndexes): string {
   ].join('\n')
 }
 
-/** Returns a function that replaces the entries noted in `search_changes`, within the open transaction. `parameters`: those of all its
- *  statements, which name the collections that they change. */
-export function createSearchUpdate(
-  connection: DatabaseSync,
-  collections: readonly CollectionIndexes[],
-): (parameters?: readonly unknown[]) => void {
+/** Returns a function that replaces the entries noted in `search_changes`, within the open transaction. */
+export function createSearchUpdate(connection: DatabaseSync, collections: readonly CollectionIndexes[]): () => void {
   const searched = collections.filter((collection) => collection.searched)
   if (searched.length === 0) return () => {}
   const changed = connection.prepare('select distinct of_collection from search_changes')
   const updates = new Map(searched.map((collection) => [collection.name, updateEntries(collection)]))
-  return (parameters) => {
-    if (parameters && !searched.some(({ name }) => parameters.includes(name))) return
+  return () => {
     for (const { of_collection: name } of changed.all()) connection.exec(updates.get(String(name)) ?? '')
   }
 }

@@ -8,15 +8,14 @@ interface Dependencies {
   connection: DatabaseSync
   statements: Statements
   run: ConnectionAccess['run']
-  /** Makes what a commit needs to be complete. Is given the parameters of its statements. */
-  beforeCommit: (parameters: readonly unknown[]) => void
+  /** Makes what a commit needs to be complete. */
+  beforeCommit: () => void
   /** Throws when nothing may be written. */
   checkFile: () => void
 }
 
 /** One caller's write. `run` makes it in the open transaction; one of the others settles it after the commit. */
 interface Job {
-  readonly queries: readonly CompiledQuery[]
   run(): void
   committed(): void
   failed(error: unknown): void
@@ -36,10 +35,10 @@ export function createWrites({
 }: Dependencies): Pick<SqlDatabase, 'write' | 'allOrNone'> {
   const waiting: Job[] = []
 
-  function enqueue<Result>(queries: readonly CompiledQuery[], run: () => Result): Promise<Result> {
+  function enqueue<Result>(run: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
       let result: Result
-      waiting.push({ queries, run: () => void (result = run()), committed: () => resolve(result), failed: reject })
+      waiting.push({ run: () => void (result = run()), committed: () => resolve(result), failed: reject })
       if (waiting.length === 1) setImmediate(commitSoon, 1, 1)
     })
   }
@@ -78,7 +77,7 @@ export function createWrites({
           failed.push([job, error])
         }
       }
-      beforeCommit(done.flatMap(({ queries }) => queries.flatMap(({ parameters }) => parameters)))
+      beforeCommit()
       checkFile()
       connection.exec('commit')
     } catch (error) {
@@ -90,8 +89,8 @@ export function createWrites({
   }
 
   return {
-    write: (query) => enqueue([query], () => execute(statements, query)),
-    allOrNone: (queries) => enqueue(queries, () => executeAllOrNone(connection, statements, queries)),
+    write: (query) => enqueue(() => execute(statements, query)),
+    allOrNone: (queries) => enqueue(() => executeAllOrNone(connection, statements, queries)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
-import { type Restored, restoreBackup } from '../../server/data/restore.ts'
+import { type Restored, restoreBackup } from '../../server/data/backup.ts'
 import { locate, temporaryCollections } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 

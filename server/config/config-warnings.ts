@@ -1,7 +1,8 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from '../../adapters/http/ip-address.ts'
 import { type MailGoesTo, mailGoesTo } from '../../app/features/mail/mail-goes-to.ts'
 import { readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { isWholeInternet } from '../http/proxies.ts'
-import { isPublicSite } from './public-site.ts'
 import { allSettings, mailServers } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -192,4 +193,11 @@ function stems(name: string): string[] {
 
 function sorted(name: string): string {
   return Array.from(name).toSorted().join('')
+}
+
+/** Returns whether people outside this machine and its network may use a site at this address. */
+export function isPublicSite(publicUrl: string | null): boolean {
+  const host = URL.parse(publicUrl ?? '')?.hostname.replaceAll(/^\[|\]$/g, '') || 'localhost'
+  if (isIP(host)) return isPublicAddress(host)
+  return host.includes('.') && !/\.(?:localhost|local|internal|lan|test)$/.test(host)
 }

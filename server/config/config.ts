@@ -8,8 +8,7 @@ import { hoursFrom, readDuration, readOpeningHours, writtenHours } from '../../c
 import { minuteMs } from '../../core/follow-up/zoned-time.ts'
 import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
-import { warningsAbout } from './config-warnings.ts'
-import { isPublicSite } from './public-site.ts'
+import { isPublicSite, warningsAbout } from './config-warnings.ts'
 import { allSettings, sectionsOfFeatures, sentenceFor, type settings } from './settings.ts'
 
 const rows: readonly Feature[] = features

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { chatLink, writeLink } from '../../content/navigation.ts'
 import { Actions } from '../../ui/forms/button.tsx'
 import { Fact } from '../../ui/forms/fact.tsx'
@@ -33,6 +33,20 @@ export function NamesRow({ term, names }: { term: string; names: readonly string
   return names.length > 0 && <Fact term={term}>{names.join(', ')}</Fact>
 }
 
+/** A section of a page, as wide as the page's content. `inner`: the classes of what it holds. */
+export function Section({
+  inner = '',
+  className = 'section',
+  children,
+  ...section
+}: ComponentProps<'section'> & { inner?: string }) {
+  return (
+    <section className={className} {...section}>
+      <div className={`wrap ${inner}`.trimEnd()}>{children}</div>
+    </section>
+  )
+}
+
 interface HeadProps {
   title: string
   lede: string
@@ -55,15 +69,13 @@ interface PageEndProps extends HeadProps {
 /** The last section of a page, with links to what comes next. */
 export function PageEnd({ title, lede, className = 'section', children }: PageEndProps) {
   return (
-    <section className={`${className} on-light`}>
-      <div className="wrap section-head">
-        <h2>{title}</h2>
-        <div className="stack loose">
-          <p className="lede">{lede}</p>
-          {children}
-        </div>
+    <Section className={`${className} on-light`} inner="section-head">
+      <h2>{title}</h2>
+      <div className="stack loose">
+        <p className="lede">{lede}</p>
+        {children}
       </div>
-    </section>
+    </Section>
   )
 }
 

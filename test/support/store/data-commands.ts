@@ -4,7 +4,6 @@ import * as backups from '../../../server/data/backup.ts'
 import type { Site } from '../../../server/data/contents.ts'
 import { exportSite } from '../../../server/data/export.ts'
 import { importSite, readExport } from '../../../server/data/import.ts'
-import * as restores from '../../../server/data/restore.ts'
 import { locate, openForCopy, type PlaceSettings, temporaryCollections } from '../../../server/wiring/backend.ts'
 import { fastRuntime } from '../process/runtimes.ts'
 
@@ -48,7 +47,7 @@ interface RestoreOptions {
 
 export async function restoreBackup({ runtime, file, replace, holdMail, ...place }: TestPlace & RestoreOptions) {
   const temporary = await temporaryCollections()
-  return restores.restoreBackup(await storedPlace(place, runtime), { file, replace, holdMail, temporary })
+  return backups.restoreBackup(await storedPlace(place, runtime), { file, replace, holdMail, temporary })
 }
 
 export async function exportFrom(place: CopyPlace, folder: string) {

@@ -1,16 +1,16 @@
 import { ownFields } from '../../../../core/brief/steps.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { ItemContent, ItemField } from '../../../../core/items/fields.ts'
-import { versionsOf } from '../../../../core/items/items.ts'
+import { type SaveItemResult, versionsOf } from '../../../../core/items/items.ts'
+import type { DocumentStore } from '../../../../ports/document-store.ts'
 import { inWords } from '../../portfolio/project-fields.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import { type EditableItem, newItem } from './editable-item.ts'
 import { completed, fieldsOf } from './item-fields.ts'
 import { type AddableKind, nameIn } from './item-kinds.ts'
-import { createMoveItem } from './move-item.ts'
 import { createSaveItem } from './save-item.ts'
 import { createSiteFiles } from './site-files.ts'
-import { openSiteRepository, type Given } from './site-repository.ts'
+import { openSiteRepository, type Given, type SiteRepository } from './site-repository.ts'
 
 /** The words of the site that its owner may change, and its projects. Every member may. Throws when the store cannot be reached. */
 export type SiteService = Awaited<ReturnType<typeof createSiteService>>
@@ -66,5 +66,31 @@ export async function createSiteService(given: Given) {
       const free = ownFields.find((field) => !asked(field)) ?? ownFields.find((field) => isTakenAway(asked(field)))
       return free === undefined ? null : `question-${free}`
     },
+  }
+}
+
+/** The most writes that one batch of the store takes. */
+const maxBatchWrites = 100
+
+function createMoveItem(store: DocumentStore, { listOf, tableOf, saved }: SiteRepository) {
+  /** Moves an item right behind another one of its list, or to its start (null). One batch writes each place that changes. Reads the list again
+   *  when an item was changed or removed since it was read. */
+  return async function move(id: string, afterId: string | null): Promise<SaveItemResult> {
+    const list = await listOf(id)
+    const moved = list.find((item) => item.id === id)
+    const others = list.filter((item) => item !== moved)
+    const index = afterId === null ? 0 : others.findIndex((item) => item.id === afterId) + 1
+    if (!moved || (afterId !== null && index === 0)) return { kind: 'gone' }
+    const places = others.toSpliced(index, 0, moved).map((item, place) => ({ ...item, position: place + 1 }))
+    const changed = places.filter(({ content, position }) => Number(content['place']) !== position)
+    const writes = await Promise.all(
+      changed.map(async (item) => tableOf(id).put(item.id, item.stored, { position: item.position }, 1)),
+    )
+    // From the end, so that a list too long for one batch is in order after each of them.
+    for (let end = writes.flat().length; end > 0; end -= maxBatchWrites) {
+      const written = await store.batch(writes.flat().slice(Math.max(0, end - maxBatchWrites), end))
+      if (written.kind === 'conflict') return move(id, afterId)
+    }
+    return saved(id)
   }
 }

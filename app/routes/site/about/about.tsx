@@ -9,7 +9,7 @@ import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { hasLegalFacts, LegalFactsList, legalTexts } from '../../../ui/site/legal-facts.tsx'
 import { Paragraphs } from '../../../ui/site/linked-text.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { Headline, SectionHead, StartLinks } from '../texts.tsx'
+import { Headline, Section, SectionHead, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
 
@@ -44,12 +44,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Values loaderData={loaderData} />
       <Crew loaderData={loaderData} />
       <Legal />
-      <section className="section on-light">
-        <div className="wrap section-head">
-          <h2>{loaderData.words.end}</h2>
-          <StartLinks color="ink" />
-        </div>
-      </section>
+      <Section className="section on-light" inner="section-head">
+        <h2>{loaderData.words.end}</h2>
+        <StartLinks color="ink" />
+      </Section>
     </>
   )
 }
@@ -67,15 +65,13 @@ function Head({ loaderData: { words } }: Props) {
 
 function Story({ loaderData: { words, story } }: Props) {
   return (
-    <section className="section">
-      <div className={`wrap stack wide beside ${styles.story}`}>
-        <h2>{words.storyTitle}</h2>
-        <div className="stack loose">
-          <Paragraphs texts={story} className="lede" />
-          {words.storyEnd && <p className={`saying after-loose ${styles.storyEnd}`}>{words.storyEnd}</p>}
-        </div>
+    <Section inner={`stack wide beside ${styles.story}`}>
+      <h2>{words.storyTitle}</h2>
+      <div className="stack loose">
+        <Paragraphs texts={story} className="lede" />
+        {words.storyEnd && <p className={`saying after-loose ${styles.storyEnd}`}>{words.storyEnd}</p>}
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -105,38 +101,36 @@ function Values({ loaderData: { values } }: Props) {
 
 function Crew({ loaderData: { words, people, jobs } }: Props) {
   return (
-    <section className={`section ${styles.crew}`}>
-      <div className="wrap">
-        <SectionHead title={words.crew} lede={people.length > 0 ? '' : words.jobsLede} />
-        <ul className="stack wide">
-          {people.map(({ name, role, says, picture }) => (
-            <li key={`${name}${role}`}>
-              {picture ? (
-                <img src={picture} alt="" width="96" height="96" loading="lazy" />
-              ) : (
-                <span className={`middle ${styles.initials}`} aria-hidden="true">
-                  {initialsOf({ name, email: '' })}
-                </span>
-              )}
-              <div className="stack close top" dir="auto">
-                <h3>{name}</h3>
-                <p className="label">{role}</p>
-                {says && <p>{says}</p>}
-              </div>
-            </li>
-          ))}
-          {jobs.map((job, place) => (
-            <li key={job.title}>
-              <Emblem of="job" place={place} edge />
-              <div className="stack close top">
-                <h3>{job.title}</h3>
-                <p>{job.says}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section className={`section ${styles.crew}`}>
+      <SectionHead title={words.crew} lede={people.length > 0 ? '' : words.jobsLede} />
+      <ul className="stack wide">
+        {people.map(({ name, role, says, picture }) => (
+          <li key={`${name}${role}`}>
+            {picture ? (
+              <img src={picture} alt="" width="96" height="96" loading="lazy" />
+            ) : (
+              <span className={`middle ${styles.initials}`} aria-hidden="true">
+                {initialsOf({ name, email: '' })}
+              </span>
+            )}
+            <div className="stack close top" dir="auto">
+              <h3>{name}</h3>
+              <p className="label">{role}</p>
+              {says && <p>{says}</p>}
+            </div>
+          </li>
+        ))}
+        {jobs.map((job, place) => (
+          <li key={job.title}>
+            <Emblem of="job" place={place} edge />
+            <div className="stack close top">
+              <h3>{job.title}</h3>
+              <p>{job.says}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -144,11 +138,9 @@ function Legal() {
   const { legal } = useSite()
   if (!hasLegalFacts(legal)) return null
   return (
-    <section className={'section'}>
-      <div className="wrap">
-        <h2>{legalTexts.title}</h2>
-        <LegalFactsList legal={legal} className="stack near after facts" />
-      </div>
-    </section>
+    <Section>
+      <h2>{legalTexts.title}</h2>
+      <LegalFactsList legal={legal} className="stack near after facts" />
+    </Section>
   )
 }

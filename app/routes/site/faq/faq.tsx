@@ -14,7 +14,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { Paragraphs } from '../../../ui/site/linked-text.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
-import { Headline, PageEnd } from '../texts.tsx'
+import { Headline, PageEnd, Section } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
 import styles from './faq.module.css'
 
@@ -62,12 +62,10 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const opened = results.length === 1 ? results[0]?.id : asked
   return (
     <>
-      <section className={styles.head}>
-        <div className={`wrap page-head ${styles.headline}`}>
-          <Headline text={heading} />
-          <FaqSign />
-        </div>
-      </section>
+      <Section className={styles.head} inner={`page-head ${styles.headline}`}>
+        <Headline text={heading} />
+        <FaqSign />
+      </Section>
       <div className={`wrap stack wide beside ${styles.columns}`} ref={area}>
         <FaqSearch search={search} />
         <section className={`stack top ${styles.list}`} aria-label={faqMessages.resultsLabel}>

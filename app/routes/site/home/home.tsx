@@ -18,7 +18,7 @@ import { agencyAndSite } from '../../../ui/head/structured-data.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
-import { Headline, PageEnd, SectionHead } from '../texts.tsx'
+import { Headline, PageEnd, Section, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -106,115 +106,101 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Start({ loaderData: { words } }: Props) {
   return (
-    <section className={`on-deep ${styles.start}`} aria-label={siteLabels.start}>
-      <div className="wrap stack even">
-        <p className="lede">{words.lede}</p>
-        <Actions>
-          <TextLink {...chatLink} className="btn sun" />
-          <TextLink href="/process" text={siteLabels.howWeWork} />
-        </Actions>
-      </div>
-    </section>
+    <Section className={`on-deep ${styles.start}`} aria-label={siteLabels.start} inner="stack even">
+      <p className="lede">{words.lede}</p>
+      <Actions>
+        <TextLink {...chatLink} className="btn sun" />
+        <TextLink href="/process" text={siteLabels.howWeWork} />
+      </Actions>
+    </Section>
   )
 }
 
 function Works({ loaderData: { words, works, samples } }: Props) {
   if (works.length === 0) return null
   return (
-    <section className="section">
-      <div className="wrap">
-        <SectionHead title={words.worksTitle} lede={samples ? words.samplesLede : words.worksLede} />
-        <ul className={`stack wide ${styles.works}`}>
-          {works.map(({ project, art, says }) => (
-            <li key={project.id} className="stack even">
-              <Poster
-                project={project}
-                art={art}
-                heading="h3"
-                href={project.slug === null ? undefined : caseAddress(project.slug)}
-                sample={samples}
-              />
-              <p dir="auto">{says}</p>
-            </li>
-          ))}
-        </ul>
-        <p className="after-apart">
-          <TextLink href="/portfolio" text={siteLabels.allProjects} />
-        </p>
-      </div>
-    </section>
+    <Section>
+      <SectionHead title={words.worksTitle} lede={samples ? words.samplesLede : words.worksLede} />
+      <ul className={`stack wide ${styles.works}`}>
+        {works.map(({ project, art, says }) => (
+          <li key={project.id} className="stack even">
+            <Poster
+              project={project}
+              art={art}
+              heading="h3"
+              href={project.slug === null ? undefined : caseAddress(project.slug)}
+              sample={samples}
+            />
+            <p dir="auto">{says}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="after-apart">
+        <TextLink href="/portfolio" text={siteLabels.allProjects} />
+      </p>
+    </Section>
   )
 }
 
 /** Shows no person until the owner has entered one. */
 function Reader({ loaderData: { words, reader } }: Props) {
   return (
-    <section className="section on-deep">
-      <div className="wrap stack even">
-        <p className={styles.saying}>{words.reader}</p>
-        {reader && (
-          <div className="row">
-            {reader.picture && <img src={reader.picture} alt="" width="96" height="96" loading="lazy" />}
-            <p dir="auto">
-              <b>{reader.name}</b>
-              <br />
-              <span>{reader.role}</span>
-            </p>
-          </div>
-        )}
-        <TextLink href="/about" text={siteLabels.people} />
-      </div>
-    </section>
+    <Section className="section on-deep" inner="stack even">
+      <p className={styles.saying}>{words.reader}</p>
+      {reader && (
+        <div className="row">
+          {reader.picture && <img src={reader.picture} alt="" width="96" height="96" loading="lazy" />}
+          <p dir="auto">
+            <b>{reader.name}</b>
+            <br />
+            <span>{reader.role}</span>
+          </p>
+        </div>
+      )}
+      <TextLink href="/about" text={siteLabels.people} />
+    </Section>
   )
 }
 
 function Prices({ loaderData: { words, ranges } }: Props) {
   const isKnown = ranges.length > 0
   return (
-    <section className="section">
-      <div className="wrap">
-        <SectionHead title={words.pricesTitle} lede={isKnown ? words.pricesLede : words.noPrices} />
-        {isKnown ? (
-          <ul className={`fits ${styles.ranges}`}>
-            {ranges.map(({ range, buys }) => (
-              <li key={range} className="on-paper">
-                <b>{range}</b>
-                {buys && <p dir="auto">{buys}</p>}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <TextLink {...chatLink} className="btn" />
-        )}
-      </div>
-    </section>
+    <Section>
+      <SectionHead title={words.pricesTitle} lede={isKnown ? words.pricesLede : words.noPrices} />
+      {isKnown ? (
+        <ul className={`fits ${styles.ranges}`}>
+          {ranges.map(({ range, buys }) => (
+            <li key={range} className="on-paper">
+              <b>{range}</b>
+              {buys && <p dir="auto">{buys}</p>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <TextLink {...chatLink} className="btn" />
+      )}
+    </Section>
   )
 }
 
 function Services({ loaderData: { words, cards, isWhole } }: Props) {
   return (
-    <section className="section">
-      <div className="wrap">
-        {isWhole ? (
-          <SectionHead title={words.servicesTitle} lede={words.servicesLede} />
-        ) : (
-          <h2>{siteLabels.services}</h2>
-        )}
-        <ul className={styles.services}>
-          {cards.map(({ href, place, name, says }) => (
-            <li key={name}>
-              <Emblem of="service" place={place} edge />
-              <div>
-                <h3>{name}</h3>
-                <p className="after-close">{says}</p>
-                <a className="link" href={href} aria-label={`${name}: ${siteLabels.included}`}>
-                  {siteLabels.included}
-                </a>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section>
+      {isWhole ? <SectionHead title={words.servicesTitle} lede={words.servicesLede} /> : <h2>{siteLabels.services}</h2>}
+      <ul className={styles.services}>
+        {cards.map(({ href, place, name, says }) => (
+          <li key={name}>
+            <Emblem of="service" place={place} edge />
+            <div>
+              <h3>{name}</h3>
+              <p className="after-close">{says}</p>
+              <a className="link" href={href} aria-label={`${name}: ${siteLabels.included}`}>
+                {siteLabels.included}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

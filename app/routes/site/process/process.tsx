@@ -6,7 +6,7 @@ import { type Phase, phasesIn } from '../../../features/site/pages/phases.ts'
 import { entriesIn } from '../../../features/site/pages/text-sections.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import { type PageHandle, listed } from '../../../ui/head/page-head.ts'
-import { Headline, Items, StartLinks } from '../texts.tsx'
+import { Headline, Items, Section, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/process.ts'
 import styles from './process.module.css'
 
@@ -26,12 +26,10 @@ export default function Process({ loaderData }: Route.ComponentProps) {
   const { words, phases } = loaderData
   return (
     <>
-      <section className="on-light">
-        <div className="wrap page-head">
-          <Headline text={words.heading} />
-          <p className="lede">{words.lede}</p>
-        </div>
-      </section>
+      <Section className="on-light" inner="page-head">
+        <Headline text={words.heading} />
+        <p className="lede">{words.lede}</p>
+      </Section>
       <ol className={styles.phases}>
         {phases.map((phase, index) => (
           <li key={phase.name} className={grounds[index] ?? 'on-deep'}>
@@ -86,19 +84,17 @@ function Weeks({ weeks }: Pick<Phase, 'weeks'>) {
 
 function Principles({ loaderData: { words, principles } }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
-    <section className="section">
-      <div className="wrap">
-        <h2>{words.principlesTitle}</h2>
-        <ul className={styles.principles}>
-          {principles.map(({ title, says }) => (
-            <li key={title} className="stack close beside-early">
-              <h3 className="title">{title}</h3>
-              <p className="lede">{says}</p>
-            </li>
-          ))}
-        </ul>
-        <StartLinks />
-      </div>
-    </section>
+    <Section>
+      <h2>{words.principlesTitle}</h2>
+      <ul className={styles.principles}>
+        {principles.map(({ title, says }) => (
+          <li key={title} className="stack close beside-early">
+            <h3 className="title">{title}</h3>
+            <p className="lede">{says}</p>
+          </li>
+        ))}
+      </ul>
+      <StartLinks />
+    </Section>
   )
 }

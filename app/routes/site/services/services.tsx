@@ -11,7 +11,7 @@ import { Actions } from '../../../ui/forms/button.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
-import { Items } from '../texts.tsx'
+import { Items, Section } from '../texts.tsx'
 import type { Route } from './+types/services.ts'
 import styles from './services.module.css'
 
@@ -68,15 +68,13 @@ function Stripes({ services }: { services: readonly ServiceContent[] }) {
 
 function Service({ id, name, says, features }: ServiceContent) {
   return (
-    <section className={styles.service} id={id} aria-labelledby={`${id}-name`}>
-      <div className="wrap stack beside">
-        <h2 id={`${id}-name`}>{name}</h2>
-        <div className="stack loose top">
-          <p className="lede">{says}</p>
-          <Items items={features} />
-        </div>
+    <Section className={styles.service} id={id} aria-labelledby={`${id}-name`} inner="stack beside">
+      <h2 id={`${id}-name`}>{name}</h2>
+      <div className="stack loose top">
+        <p className="lede">{says}</p>
+        <Items items={features} />
       </div>
-    </section>
+    </Section>
   )
 }
 

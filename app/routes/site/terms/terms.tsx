@@ -5,6 +5,7 @@ import { type PageHandle, listed } from '../../../ui/head/page-head.ts'
 import { AgencyLinks, TextLink } from '../../../ui/site/links.tsx'
 import { TextBlocks } from '../../../ui/site/page-text.tsx'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
+import { Section } from '../texts.tsx'
 import type { Route } from './+types/terms.ts'
 import styles from './terms.module.css'
 
@@ -22,31 +23,25 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Terms({ loaderData: { words, looking, rules } }: Route.ComponentProps) {
   return (
     <>
-      <section className="on-deep band">
-        <div className="wrap">
-          <p className="label">{title}</p>
-          <h1 className="after">{words.heading}</h1>
-          <p className="lede after-loose">{words.lede}</p>
-          <ChangedOn iso={words.changed} />
-        </div>
-      </section>
+      <Section className="on-deep band">
+        <p className="label">{title}</p>
+        <h1 className="after">{words.heading}</h1>
+        <p className="lede after-loose">{words.lede}</p>
+        <ChangedOn iso={words.changed} />
+      </Section>
       <Stripe terms={looking} />
-      <section className={`band ${styles.contract}`}>
-        <div className="wrap stack">
-          <h2>{words.contract}</h2>
-          <p className="lede">{words.contractRules}</p>
-        </div>
-      </section>
+      <Section className={`band ${styles.contract}`} inner="stack">
+        <h2>{words.contract}</h2>
+        <p className="lede">{words.contractRules}</p>
+      </Section>
       <Stripe terms={rules} />
-      <section className="on-deep band">
-        <div className="wrap stack">
-          <h2>{words.unclear}</h2>
-          <AgencyLinks />
-          <p>
-            <span>{words.privacy}</span> <TextLink className="strong" {...privacyLink} />
-          </p>
-        </div>
-      </section>
+      <Section className="on-deep band" inner="stack">
+        <h2>{words.unclear}</h2>
+        <AgencyLinks />
+        <p>
+          <span>{words.privacy}</span> <TextLink className="strong" {...privacyLink} />
+        </p>
+      </Section>
     </>
   )
 }
