@@ -1,12 +1,12 @@
 import { openCollection } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { type Feature, lazily } from '../feature.ts'
-import { agencyId, mailboxes, stateInWords } from './mailbox.ts'
+import { boxId, mailboxes, stateInWords } from './mailbox.ts'
 import { type MailboxValues, mailboxSettings } from './settings.ts'
 import type { Given } from './sign-in.ts'
 
 async function doctor(store: DocumentStore): Promise<readonly string[]> {
-  const box = await openCollection(store, mailboxes).get(agencyId)
+  const box = await openCollection(store, mailboxes).get(boxId)
   return [`mailbox: ${box?.trouble ? 'WARNING: ' : ''}${stateInWords(box)}`]
 }
 

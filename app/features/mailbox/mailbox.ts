@@ -60,7 +60,7 @@ export const SignedIn = Mailbox.pick({ how: true, host: true, port: true, user: 
 export type SignedIn = Readonly<z.infer<typeof SignedIn>>
 
 /** Holds one document, of this id. */
-export const agencyId = 'agency'
+export const boxId = 'agency'
 export const mailboxes: Collection<Mailbox> = {
   name: 'mailboxes',
   schema: Mailbox,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { kilobytesOf } from '../../../core/limits/limits.ts'
 import type { Head, MailServer } from './imap.ts'
-import { agencyId, type Mailbox, reasonOf, refusal, type Role, type StoredMailbox } from './mailbox.ts'
+import { boxId, type Mailbox, reasonOf, refusal, type Role, type StoredMailbox } from './mailbox.ts'
 import { mailboxMessages as texts, type Reason } from './messages.ts'
 import type { Parts } from './sign-in.ts'
 
@@ -131,14 +131,14 @@ export function createReader(parts: Parts, lastsMs = 25 * 60 * 1000) {
   /** Waits until something comes into the inbox, which was opened last, or a member changes the mailbox. */
   async function pause(server: MailServer, { revision }: StoredMailbox, signal: AbortSignal): Promise<void> {
     const changed = new AbortController()
-    const compare = async () => (await boxes.get(agencyId))?.revision === revision || changed.abort()
+    const compare = async () => (await boxes.get(boxId))?.revision === revision || changed.abort()
     const stop = boxes.watch(() => void compare().catch(() => undefined))
     await server.pause(lookEveryMs, AbortSignal.any([signal, changed.signal])).finally(stop)
     if (changed.signal.aborted) throw new MailboxChanged()
   }
 
   async function noteFailure(why: Reason): Promise<void> {
-    const box = await boxes.get(agencyId)
+    const box = await boxes.get(boxId)
     if (!box) return
     const now = runtime.now()
     const { failures: before = 0, since = now.toISOString(), why: last = null } = box.trouble ?? {}
@@ -159,7 +159,7 @@ export function createReader(parts: Parts, lastsMs = 25 * 60 * 1000) {
   }
 
   return async function read(signal: AbortSignal): Promise<void> {
-    if (!isDue(await boxes.get(agencyId), runtime.now())) return
+    if (!isDue(await boxes.get(boxId), runtime.now())) return
     try {
       const box = await signIn.fresh()
       await signIn.use(box, (server) => readOn(server, box, signal), signal)

@@ -5,7 +5,7 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences } from '../leads-desk/leads/reference.ts'
 import type { Head, MailServer } from './imap.ts'
-import { agencyId, Mailbox, type Provider, providers, refusal, type Role, SignedIn } from './mailbox.ts'
+import { boxId, Mailbox, type Provider, providers, refusal, type Role, SignedIn } from './mailbox.ts'
 import { fileMail, isTaken } from './reader.ts'
 import type { Parts } from './sign-in.ts'
 import { lettersLeaveBy } from './way-out.ts'
@@ -50,7 +50,7 @@ export function createMailboxService(parts: Parts) {
       const reference = asReference(given) ?? ''
       const found = await openCollection(store, leadReferences).get(reference)
       const lead = found && (await openCollection(store, leads).get(found.leadId))
-      if (!lead || !(await boxes.get(agencyId))) throw refusal('no-lead')
+      if (!lead || !(await boxes.get(boxId))) throw refusal('no-lead')
       const isTheirs = ({ from, to }: Head) => [from, ...to].some((each) => each && personKey(each) === lead.person)
       const count = await asked(parts, member, signIn.fresh, async (server, { folders }) => {
         const { watched } = await server.folders(agency.name, folders.sent.path)
@@ -60,16 +60,16 @@ export function createMailboxService(parts: Parts) {
     },
 
     async state(_member: Member) {
-      const box = await boxes.get(agencyId)
+      const box = await boxes.get(boxId)
       if (!box) return null
       return { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: lettersLeaveBy(box, settings).kind }
     },
 
     /** Erases sign-in and position, and withdraws the token. What is filed stays. */
     async disconnect(_member: Member) {
-      const box = await boxes.get(agencyId)
+      const box = await boxes.get(boxId)
       if (!box) return
-      await boxes.remove(agencyId)
+      await boxes.remove(boxId)
       await signIn.revoke(box).catch(() => undefined)
     },
   }
@@ -79,7 +79,7 @@ function createConnect(parts: Parts) {
   const { boxes, runtime, agency, signIn } = parts
   /** The mailbox that is connected already, where it is this one: reading goes on from where it stood. */
   async function same({ host, user }: SignedIn) {
-    const box = await boxes.get(agencyId)
+    const box = await boxes.get(boxId)
     return box?.host === host && box.user === user ? box : null
   }
 
@@ -128,8 +128,8 @@ function createConnect(parts: Parts) {
         trouble: null,
         notSent: '',
       })
-      const updated = await boxes.update(agencyId, box)
-      if (updated.kind === 'missing') await boxes.add(box, agencyId)
+      const updated = await boxes.update(boxId, box)
+      if (updated.kind === 'missing') await boxes.add(box, boxId)
     },
   }
 }

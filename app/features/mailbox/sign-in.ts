@@ -7,15 +7,7 @@ import type { Seal } from '../../../ports/seal.ts'
 import type { Context } from '../context.ts'
 import type { ReceiveMail } from '../letters/receive-mail.ts'
 import type { Account, MailServer, UseMailServer } from './imap.ts'
-import {
-  agencyId,
-  type Boxes,
-  type Provider,
-  providers,
-  refusal,
-  type SignedIn,
-  type StoredMailbox,
-} from './mailbox.ts'
+import { type Boxes, boxId, type Provider, providers, refusal, type SignedIn, type StoredMailbox } from './mailbox.ts'
 import type { Reason } from './messages.ts'
 import type { MailboxValues } from './settings.ts'
 
@@ -126,7 +118,7 @@ export function createSignIn(dependencies: Dependencies) {
   /** Returns the stored mailbox; a token that ends soon is renewed and stored first. `given` replaces the token `of`, where a first try to store it found
    *  that the mailbox had changed: no provider gives a token twice. */
   async function renewed(of = '', given = ''): Promise<StoredMailbox> {
-    const stored = await boxes.get(agencyId)
+    const stored = await boxes.get(boxId)
     // A member has disconnected it.
     if (!stored) throw refusal('busy')
     if (stored.how === 'server') return stored

@@ -2,7 +2,7 @@ import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { minuteMs } from '../../../core/follow-up/zoned-time.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { createUseMailServer } from './imap.ts'
-import { agencyId, mailboxes, stateInWords } from './mailbox.ts'
+import { boxId, mailboxes, stateInWords } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import { createReader, isDue } from './reader.ts'
 import { createMailboxService } from './service.ts'
@@ -19,7 +19,7 @@ export async function start(given: Given, values: MailboxValues) {
   const parts = { ...given, boxes, seal, signIn }
   /** What is stored, to be asked for again after each change: a site without a mailbox is asked once. */
   let known: ReturnType<typeof boxes.get> | null = null
-  const current = () => (known ??= boxes.get(agencyId)).catch(() => (known = null))
+  const current = () => (known ??= boxes.get(boxId)).catch(() => (known = null))
   /** Wakes for what a member has signed in to. Of the reader's own notes other processes ask for no lock. */
   async function changed(wake: () => void): Promise<void> {
     known = null
@@ -30,14 +30,14 @@ export async function start(given: Given, values: MailboxValues) {
     services: { mailbox: createMailboxService(parts) },
     offers: {
       async accountTakesLetters(): Promise<boolean> {
-        const box = await boxes.get(agencyId).catch(() => null)
+        const box = await boxes.get(boxId).catch(() => null)
         return box !== null && lettersLeaveBy(box, settings).kind === 'account'
       },
     },
     wayOut: createWayOut(parts),
-    stays: async () => ((await boxes.get(agencyId)) ? texts.stillThere : ''),
+    stays: async () => ((await boxes.get(boxId)) ? texts.stillThere : ''),
     async status() {
-      const box = await boxes.get(agencyId)
+      const box = await boxes.get(boxId)
       const says = stateInWords(box, (at) => writtenDue(at, agency.timeZone))
       const page = { href: texts.path, text: texts.title }
       return { title: texts.mailbox, says, isWrong: box?.trouble != null, page }

@@ -1,7 +1,7 @@
 import type { DeliveryResult, Mail, Mailer } from '../../../ports/mailer.ts'
 import type { Context } from '../context.ts'
 import { readSender } from '../mail/render-email.ts'
-import { agencyId, type Mailbox, type StoredMailbox } from './mailbox.ts'
+import { boxId, type Mailbox, type StoredMailbox } from './mailbox.ts'
 import { mailboxMessages as texts } from './messages.ts'
 import type { Parts } from './sign-in.ts'
 
@@ -43,13 +43,13 @@ export function createWayOut({ boxes, runtime, settings, mailerAt, signIn }: Par
     const isOfServer = result.kind === 'try-later' && result.of === 'service' && !signal?.aborted
     // Why the account did not take it, for the page, without an address.
     const notSent = isOfServer ? result.reason.replaceAll(/\S+@\S+/g, '…') : ''
-    if (notSent !== box.notSent) await boxes.update(agencyId, { notSent }).catch(() => undefined)
+    if (notSent !== box.notSent) await boxes.update(boxId, { notSent }).catch(() => undefined)
     return isOfServer && settings.mailGoesTo === 'server' ? null : result
   }
 
   return (usual: Mailer['send']): Mailer['send'] =>
     async function send(mail: Mail, signal, awaitReply) {
-      const box = mail.isPersonal ? await boxes.get(agencyId).catch(() => null) : null
+      const box = mail.isPersonal ? await boxes.get(boxId).catch(() => null) : null
       const way = box && lettersLeaveBy(box, { ...settings, from: mail.from.address })
       const sent = box && way?.kind === 'account' && (await sendByAccount(box, way.server, mail, signal, awaitReply))
       if (sent) return sent

@@ -4,7 +4,7 @@ import { createSmtpMailer } from '../../../adapters/mailer/smtp.ts'
 import { createSeal } from '../../../adapters/runtime/seal.ts'
 import type { EmailSettings } from '../../../app/features/mail/email-queue.ts'
 import { createUseMailServer } from '../../../app/features/mailbox/imap.ts'
-import { agencyId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
+import { boxId, mailboxes } from '../../../app/features/mailbox/mailbox.ts'
 import { createReader, isDue } from '../../../app/features/mailbox/reader.ts'
 import { createMailboxService } from '../../../app/features/mailbox/service.ts'
 import { createSignIn } from '../../../app/features/mailbox/sign-in.ts'
@@ -41,7 +41,7 @@ export function mailboxOf(services: TestServices, { mailGoesTo = 'server', at = 
   const seal = createSeal('the site’s secret', 'mailbox')
   const redirectURI = 'https://agency.example/admin/mailbox'
   const boxes = openCollection(store, mailboxes)
-  const box = () => boxes.get(agencyId)
+  const box = () => boxes.get(boxId)
   const resolveHost = createResolveHost({ allowedHosts: ['127.0.0.1', 'localhost', 'mail.agency.example'] })
   const tls = { ca: certificate }
   const use = createUseMailServer(given.resolveHost ?? resolveHost, { tls, socketTimeout: 5000, ...given.server })
