@@ -64,6 +64,10 @@ it('counts a chat as begun in which something was said, and compares only with a
   expect(figures(rows, { since: '2026-11-09' }).span).toBe('9 to 22 November')
   const year = figures(rows, { range: 2 }).periods.map(({ label, counts }) => [label, counts.begun ?? 0])
   expect(year).toHaveLength(13)
+  expect(year.slice(0, 2).map(([label]) => label)).toEqual([
+    '24 November to 21 December',
+    '22 December 2025 to 18 January 2026',
+  ])
   expect(year.slice(-2)).toEqual([
     ['28 September to 25 October', 12],
     ['26 October to 22 November', 25],

@@ -32,10 +32,8 @@ export function createVisitStore(
     const day = today()
     if (day === month.asOf && waiting.length === 0) return
     const { document } = await days.add(newDay(day), day)
-    if (day !== month.asOf) {
-      const known = await daysFrom(day.slice(0, 7))
-      month = { asOf: day, views: sum(known.flatMap(({ views }) => views)) }
-    }
+    if (day !== month.asOf)
+      month = { asOf: day, views: (await daysFrom(day.slice(0, 7))).flatMap(({ views }) => views) }
     const names = new Set<string>()
     namedIn(month.views, names)
     const views = sum(namedIn([...document.views, ...waiting], names))
