@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Identity, Refused, SignedIn, User } from '../../ports/identity.ts'
+import type { Identity, Refused, User } from '../../ports/identity.ts'
 import type { Passkey, PasskeyRefused, Passkeys, PasskeySite } from '../../ports/passkeys.ts'
 import { digest, iso, newSecret } from './secrets.ts'
 
@@ -146,22 +146,6 @@ function createSigningIn({ records, sessions, broken }: Dependencies): SigningIn
     return (await records.use(passkey.id, verification.authenticationInfo.newCounter)) ? passkey : refused
   }
 
-  async function signIn(
-    secret: string,
-    answer: unknown,
-    site: PasskeySite,
-    device: string,
-  ): Promise<SignedIn | PasskeyRefused> {
-    const passkey = await verify(secret, answer, site)
-    if ('kind' in passkey) return passkey
-    const started = await sessions.startByPasskey(passkey.uid, device)
-    if (!started) return refused
-    if (await records.find(passkey.credentialId)) return { kind: 'signed-in', ...started }
-    // The passkey was removed at the same moment, and the removal has not ended this session.
-    await sessions.signOut(started.token)
-    return refused
-  }
-
   return {
     async startPasskeySignIn(site) {
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
@@ -170,7 +154,20 @@ function createSigningIn({ records, sessions, broken }: Dependencies): SigningIn
       return { options, secret: await storeChallenge(records, options.challenge, null) }
     },
 
-    signInWithPasskey: (secret, answer, site, device = '') => signIn(secret, answer, site, device).catch(broken),
+    async signInWithPasskey(secret, answer, site, device = '') {
+      try {
+        const passkey = await verify(secret, answer, site)
+        if ('kind' in passkey) return passkey
+        const started = await sessions.startByPasskey(passkey.uid, device)
+        if (!started) return refused
+        if (await records.find(passkey.credentialId)) return { kind: 'signed-in', ...started }
+        // The passkey was removed at the same moment, and the removal has not ended this session.
+        await sessions.signOut(started.token)
+        return refused
+      } catch (error) {
+        return broken(error)
+      }
+    },
 
     async checkPasskey(uid, secret, answer, site) {
       const passkey = await verify(secret, answer, site)

@@ -94,10 +94,11 @@ export function success(done: Success): Response {
   return redirect(address(done))
 }
 
-export function unlessRefused(result: Refusal | { readonly kind: string }, done: Success): Answer {
+/** Of rules that may refuse, and of those that do not. */
+export function unlessRefused(result: unknown, done: Success): Answer {
   return isRefusal(result) ? result : success(done)
 }
 
-function isRefusal(result: { readonly kind: string }): result is Refusal {
-  return result.kind === 'refused'
+function isRefusal(result: unknown): result is Refusal {
+  return (result as Refusal | undefined)?.kind === 'refused'
 }

@@ -157,18 +157,12 @@ async function runPending({ url, sent }: Submission): Promise<Outcome> {
 }
 
 const forMembers = {
-  revoke: async ({ identity, fields }, member) => {
-    await identity.revoke(member, fields.invitation)
-    return success('revoked')
-  },
-  'token-renew': async ({ identity, fields }, member) => {
-    await identity.renewApiToken(member, fields.token)
-    return success('tokenRenewed')
-  },
-  'token-revoke': async ({ identity, fields }, member) => {
-    await identity.revokeApiToken(member, fields.token)
-    return success('tokenRevoked')
-  },
+  revoke: async ({ identity, fields }, member) =>
+    unlessRefused(await identity.revoke(member, fields.invitation), 'revoked'),
+  'token-renew': async ({ identity, fields }, member) =>
+    unlessRefused(await identity.renewApiToken(member, fields.token), 'tokenRenewed'),
+  'token-revoke': async ({ identity, fields }, member) =>
+    unlessRefused(await identity.revokeApiToken(member, fields.token), 'tokenRevoked'),
   name: async (form, member) => {
     const saved = await form.identity.setProfile(member, form.fields)
     if (saved.kind === 'refused') return saved
