@@ -3,11 +3,10 @@ import { useLocation } from 'react-router'
 import { initialsOf, memberLabel } from '../../../core/identity/member-label.ts'
 import type { MailKind, MemberProfile } from '../../../core/identity/member.ts'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
-import type { AccountField } from '../../../core/identity/refusals.ts'
 import { Actions } from '../../ui/forms/button.tsx'
-import { Field, Tick } from '../../ui/forms/field.tsx'
+import { Tick } from '../../ui/forms/field.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
-import { FormOf } from '../../ui/forms/use-form.tsx'
+import { FormField, FormOf } from '../../ui/forms/use-form.tsx'
 import { AccountForm, Group, IntentButton, ownForm, useAuthForm } from './form-parts.tsx'
 
 interface ProfileProps {
@@ -55,32 +54,28 @@ export function AskName(member: ProfileProps) {
 
 function NameForm({ email, profile, action, asks = false }: ProfileProps & { action: string; asks?: boolean }) {
   const form = useAuthForm('name', 'name-later')
-  const { name, initials } = { ...profile, ...form.fields }
-  const [typedName, setTypedName] = useState(name)
-  const errorOf = (field: AccountField) => ({
-    ...form.markOf(field),
-    error: isNotDone(form.result) ? form.result.problems?.[field] : null,
-  })
+  const [typedName, setTypedName] = useState(form.fields?.['name'] ?? profile.name)
+  const problems = isNotDone(form.result) ? form.result.problems : undefined
   return (
     <FormOf form={form} {...ownForm} action={action} preventScrollReset={!asks}>
-      <Field
+      <FormField
         label={texts.name}
         name="name"
         autoComplete="name"
-        defaultValue={name}
+        defaultValue={profile.name}
         hint={texts.nameHint}
+        error={problems?.['name']}
         onChange={({ target }) => setTypedName(target.value)}
-        {...errorOf('name')}
       />
-      <Field
+      <FormField
         label={texts.initials}
         name="initials"
         autoComplete="off"
         autoCapitalize="characters"
-        defaultValue={initials}
+        defaultValue={profile.initials}
         hint={texts.initialsHint}
+        error={problems?.['initials']}
         placeholder={initialsOf({ email, name: typedName })}
-        {...errorOf('initials')}
       />
       <Actions>
         <IntentButton intent="name" className={asks ? 'btn' : 'quiet'}>

@@ -4,17 +4,14 @@ import { identityMessages } from '../../../../core/identity/messages.ts'
 import type { Passkey } from '../../../../ports/passkeys.ts'
 import type { AccountShown } from '../../../routes/auth-test/action-result.ts'
 import {
+  AuthForm,
   Entry,
   EntryAction,
   EntryList,
-  IntentButton,
   PasswordForm,
-  useAuthForm,
   useShown,
 } from '../../../routes/auth-test/form-parts.tsx'
-import { Actions } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
-import { FormOf } from '../../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { passkeyTexts as texts } from '../messages.ts'
@@ -35,18 +32,16 @@ function useHasPasskeys(): boolean {
 
 function Proof({ of }: { of?: object }) {
   const intent = of ? 'passkey-reauthenticate' : 'passkey-login'
-  const form = useAuthForm(`${intent}-start`)
   const isUseful = useHasPasskeys() && (!of || passkeysIn(of).length > 0)
   if (!isUseful) return null
   return (
-    <FormOf form={form}>
+    <AuthForm
+      intent={`${intent}-start`}
+      button={of ? texts.reauthenticateByPasskey : texts.passkeyLogin}
+      buttonClass="quiet"
+    >
       <PasskeyPrompt intent={intent} />
-      <Actions>
-        <IntentButton intent={`${intent}-start`}>
-          {of ? texts.reauthenticateByPasskey : texts.passkeyLogin}
-        </IntentButton>
-      </Actions>
-    </FormOf>
+    </AuthForm>
   )
 }
 
