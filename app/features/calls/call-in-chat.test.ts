@@ -22,6 +22,9 @@ it('gives who leaves a telephone number only a time of ours, once', async () => 
   await services.processEmails()
   const invited = services.post.to('team@southeaster.example').filter(({ calendar }) => calendar)
   expect(invited).toHaveLength(1)
+  services.runtime.pass(Date.parse(callAt) - services.runtime.now().getTime() - 1)
+  await services.purge()
+  expect(await services.calling.isGiven(messages[0]?.id ?? '')).toBe(true)
 })
 
 it('takes two calls of one number, from wherever they are asked for, and keeps nothing of a third', async () => {
