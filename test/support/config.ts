@@ -57,7 +57,7 @@ export const mistakes: readonly (readonly [string, readonly string[]])[] = [
   ['ADMIN_EMAIL_ENABLED', ['maybe', 'TRUE']],
   ['USER_EMAIL_ENABLED', ['2']],
   ['GEMINI_API_KEY', ['two words', 'schlüssel']],
-  ['GEMINI_MODEL', [',', ' ', 'gemini-2.5-flash,', 'gemini 2.5']],
+  ['GEMINI_MODEL', [',', ' ', 'gemini-2.5-flash,', 'gemini 2.5', 'gemini-2.5-flash,openai/gpt-4.1']],
   ['GEMINI_EMBEDDING_MODEL', [',']],
   ['GEMINI_API_VERSION', ['1', 'v1/beta']],
   ['GEMINI_BASE_URL', ['generativelanguage.googleapis.com', 'ftp://gemini.example', 'https://gemini.example/?key=1']],
