@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { rendered, wordsOf } from '../../../../test/support/site/rendered.ts'
 import type { Receipt } from '../../../features/chat/conversation/session/chat-view.ts'
-import { NextLines } from './poster.tsx'
+import { NextLines, Poster } from './poster.tsx'
 import { CallTitle } from './receipt.tsx'
 
 const contactEmail = 'thandi@beancounter.example'
@@ -37,6 +37,11 @@ it('says first, and once, by when a person answers', () => {
   const words = wordsIn({ ...receiptOf('K7M-4XC', 'sent'), promise, answerBy: 'Monday 7 December, 16:50' })
   expect(words.indexOf(promise)).toBe(0)
   expect(words.split('16:50')).toHaveLength(2)
+})
+
+it('has the reference before the id of the lead', () => {
+  const words = wordsOf(rendered(() => createElement(Poster, { receipt: receiptOf('K7M-4XC', 'sent'), top: '' })))
+  expect(words.slice(0, 3)).toEqual([chatMessages.yourReference, 'K7M-4XC', `${chatMessages.leadId('lead-1')}.`])
 })
 
 it('keeps the full stop beside the number of a call without a time', () => {
