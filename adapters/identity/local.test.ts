@@ -1,5 +1,5 @@
 import { createHash, createHmac, scryptSync } from 'node:crypto'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { signedIn, thandi } from '../../test/contracts/identity/people.ts'
 import { recordingLog } from '../../test/support/process/logs.ts'
@@ -8,11 +8,12 @@ import type { SqlDatabase } from '../sql/database.ts'
 import { openSqliteDatabase } from '../sqlite/database.ts'
 import { createLocalIdentity } from './local.ts'
 
+const it = plainIt.extend('opened', async () => openIdentity())
+
 const secret = 'a secret of this test, and of no other'
 const dayMs = 24 * 60 * 60 * 1000
 
-it('ends a session a week after it was last used', async () => {
-  const { identity } = await openIdentity()
+it('ends a session a week after it was last used', async ({ opened: { identity } }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const { token, user } = signedIn(await identity.register(thandi))
@@ -41,8 +42,7 @@ it('ends a session 30 days after the sign-in, however much it is used, and forge
   expect(askFile(file, 'select * from session')).toHaveLength(1)
 })
 
-it('lets a reset work for an hour', async () => {
-  const { identity } = await openIdentity()
+it('lets a reset work for an hour', async ({ opened: { identity } }) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   signedIn(await identity.register(thandi))
@@ -83,8 +83,7 @@ describe('an account that was left half made, without a password', () => {
     expect(await identity.signIn({ ...thandi, password: 'another passphrase' })).toMatchObject({ kind: 'signed-in' })
   })
 
-  it('is left alone where it has a password', async () => {
-    const { identity } = await openIdentity()
+  it('is left alone where it has a password', async ({ opened: { identity } }) => {
     const { token, user } = signedIn(await identity.register(thandi))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs })
     onTestFinished(() => void vi.useRealTimers())
@@ -105,8 +104,7 @@ it('keeps neither a password, nor a whole token, nor the secret of a reset where
   expect(stored).not.toContain(reset?.token)
 })
 
-it('signs nobody in with a copy of the database and its secret', async () => {
-  const { identity, file } = await openIdentity()
+it('signs nobody in with a copy of the database and its secret', async ({ opened: { identity, file } }) => {
   const { token } = signedIn(await identity.register(thandi))
   const reset = await identity.startReset(thandi.email)
   const tables = askFile(file, `select name from sqlite_schema where type = 'table'`).map(({ name }) => String(name))
@@ -124,8 +122,7 @@ it('signs nobody in with a copy of the database and its secret', async () => {
   expect(await identity.whoResets(reset?.token ?? '')).not.toBeNull()
 })
 
-it('ends sessions whose tokens an earlier release stored in clear', async () => {
-  const { identity, file } = await openIdentity()
+it('ends sessions whose tokens an earlier release stored in clear', async ({ opened: { identity, file } }) => {
   const { token } = signedIn(await identity.register(thandi))
   const stored = 'A'.repeat(32)
   askFile(file, `update session set token = '${stored}', "createdAt" = '2026-01-01T00:00:00.000Z'`)

@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
 import { fakeKey } from '../../test/support/model/gemini/fake.ts'
 import { answerOf, frame, openStream } from '../../test/support/model/gemini/frames.ts'
 import { says, thinksAndSays } from '../../test/support/model/gemini/words.ts'
 
+const it = plainIt.extend('gemini', async () => geminiBesideFake())
+
 describe('what is sent', () => {
-  it('goes to v1, with the key in a header and nowhere else', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('goes to v1, with the key in a header and nowhere else', async ({ gemini: { fake, model } }) => {
     await endOf(model)
     await model.complete(aPrompt())
     await model.countTokens(aPrompt())
@@ -26,8 +27,7 @@ describe('what is sent', () => {
     }
   })
 
-  it('has the instructions in the first turn, and the speakers by turns', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('has the instructions in the first turn, and the speakers by turns', async ({ gemini: { fake, model } }) => {
     const turns = [
       { role: 'assistant', content: 'Hello.' },
       { role: 'user', content: 'An app' },
@@ -47,8 +47,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('is 0.7 and 1000 tokens unless the prompt says otherwise', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('is 0.7 and 1000 tokens unless the prompt says otherwise', async ({ gemini: { fake, model } }) => {
     await model.complete({ instructions: '', turns: [{ role: 'user', content: 'Hello' }], builtIn: () => '' })
     await model.complete(aPrompt({ temperature: 0.8, maxOutputTokens: 500 }))
     expect(fake.asked.map(({ body }) => body.generationConfig)).toMatchObject([
@@ -86,8 +85,7 @@ describe('what is sent', () => {
 })
 
 describe('what is read', () => {
-  it('is words, never thoughts', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('is words, never thoughts', async ({ gemini: { fake, model } }) => {
     fake.otherwise(thinksAndSays('They seem to like coffee.', 'Coffee it is.'))
     expect(await eventsOf(model)).toEqual([
       { type: 'delta', text: 'Coffee it is.' },
@@ -101,8 +99,7 @@ describe('what is read', () => {
     expect(await model.complete(aPrompt())).toMatchObject({ kind: 'done', text: 'Coffee it is.' })
   })
 
-  it('is one piece where it came in one', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('is one piece where it came in one', async ({ gemini: { fake, model } }) => {
     const words = ['Coffee ', 'it ', 'is.'].map((text) => frame(answerOf('m', { parts: [{ text }] })))
     const end = frame(answerOf('m', { parts: [{ text: ' And now?' }], finishReason: 'STOP' }))
     fake.next((_asked, response) => {
@@ -114,8 +111,7 @@ describe('what is read', () => {
     expect(deltas.length).toBeLessThanOrEqual(2)
   })
 
-  it('is whole, however the network has torn it up', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('is whole, however the network has torn it up', async ({ gemini: { fake, model } }) => {
     for (let length = 1; length < 60; length += 7) {
       const text = '漢字 and 👩🏽‍🚀 – “quoted”. '.repeat(length)
       fake.next(says(text))
@@ -124,8 +120,7 @@ describe('what is read', () => {
   })
 })
 
-it('keeps the line for the next question', async () => {
-  const { fake, model } = await geminiBesideFake()
+it('keeps the line for the next question', async ({ gemini: { fake, model } }) => {
   const ports = new Set<string>()
   fake.otherwise((asked, response) => {
     ports.add(String(response.socket?.remotePort))

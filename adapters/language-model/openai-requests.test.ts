@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf } from '../../test/support/model/gemini/beside.ts'
 import { openaiBesideFake } from '../../test/support/model/openai/beside.ts'
@@ -6,12 +6,13 @@ import { refuses, refusesField, refusesSystem } from '../../test/support/model/o
 import { type Asked, fakeKey, type OpenaiBody } from '../../test/support/model/openai/fake.ts'
 import { contents, piece, says, sends } from '../../test/support/model/openai/words.ts'
 
+const it = plainIt.extend('openai', async () => openaiBesideFake())
+
 const done = expect.objectContaining({ type: 'done' })
 const jsonSchema = { type: 'object', properties: { budget: { type: 'string' } } }
 
 describe('what is sent', () => {
-  it('goes below the base address, with the key in a header and nowhere else', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('goes below the base address, with the key in a header and nowhere else', async ({ openai: { fake, model } }) => {
     await endOf(model)
     await model.complete(aPrompt())
     await model.embed('coffee')
@@ -30,8 +31,7 @@ describe('what is sent', () => {
     expect(fake.asked[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('has the instructions from the system, and the speakers by turns', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('has the instructions from the system, and the speakers by turns', async ({ openai: { fake, model } }) => {
     const turns = [
       { role: 'assistant', content: 'Hello.' },
       { role: 'user', content: 'An app' },
@@ -102,23 +102,20 @@ describe('a field that a model refuses', () => {
     ])
   })
 
-  it('is no failure of the service where no second call is left', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('is no failure of the service where no second call is left', async ({ openai: { fake, model } }) => {
     fake.otherwise(refusesField('response_format', 'response_format is not supported', says('{}')))
     const once = await model.complete(aPrompt({ jsonSchema, budget: { left: 1 } }))
     expect(once).toEqual({ kind: 'failed', failure: { kind: 'not-offered' } })
     expect(await model.complete(aPrompt({ jsonSchema }))).toMatchObject({ kind: 'done', text: '{}' })
   })
 
-  it('may be the system’s role: the instructions then open the first turn', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('may be the system’s role: the instructions then open the first turn', async ({ openai: { fake, model } }) => {
     fake.otherwise(refusesSystem(says('Understood.')))
     expect(await model.complete(aPrompt({ instructions: 'Be brief.' }))).toMatchObject({ kind: 'done' })
     expect(spoken(fake.asked.at(-1))).toEqual(['user: Be brief.\n\nAn app for booking surf lessons'])
   })
 
-  it('is not blamed for a number that is too large', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('is not blamed for a number that is too large', async ({ openai: { fake, model } }) => {
     const message = "'max_tokens' is too large: 500."
     fake.otherwise(refuses(400, { message }))
     expect(await endOf(model)).toMatchObject({ failure: { kind: 'refused', said: { message } } })
@@ -130,8 +127,7 @@ describe('a field that a model refuses', () => {
 })
 
 describe('what is read', () => {
-  it('has the tokens where the server counts them, and none where it does not', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('has the tokens where the server counts them, and none where it does not', async ({ openai: { fake, model } }) => {
     const tokens = { prompt: 40, reply: 12 }
     const text = 'Coffee it is.'
     expect(await endOf(model)).toMatchObject({ model: 'qwen3:8b-of-the-fake', tokens })
@@ -153,8 +149,7 @@ describe('what is read', () => {
     expect(await endOf(model)).toMatchObject({ type: 'done', text: 'Coffee it is.' })
   })
 
-  it('is whole where the connection is dropped behind the reason to stop', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('is whole where the connection is dropped behind the reason to stop', async ({ openai: { fake, model } }) => {
     fake.otherwise(async (asked, response) => {
       const end = response.end.bind(response)
       response.end = () => (response.destroy(), response)
@@ -164,8 +159,7 @@ describe('what is read', () => {
     expect(await endOf(model)).toMatchObject({ type: 'done', text: 'Coffee it is.' })
   })
 
-  it('is words from parts as well', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('is words from parts as well', async ({ openai: { fake, model } }) => {
     const content = [
       { type: 'reasoning', text: 'They like coffee.' },
       { type: 'text', text: 'Coffee it is.' },
@@ -175,8 +169,7 @@ describe('what is read', () => {
     expect(await model.complete(aPrompt())).toMatchObject({ kind: 'done', text: 'Coffee it is.', model: 'qwen3:8b' })
   })
 
-  it('skips the comments with which a proxy keeps the line open', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('skips the comments with which a proxy keeps the line open', async ({ openai: { fake, model } }) => {
     fake.otherwise(({ model: name }, response) => {
       response.write(': PROCESSING\n\n')
       response.write(`: PROCESSING\n${piece(name, { content: 'Coffee it is.' }, 'stop')}`)
@@ -185,8 +178,7 @@ describe('what is read', () => {
     expect(await endOf(model)).toMatchObject({ type: 'done', text: 'Coffee it is.' })
   })
 
-  it('comes as it is written once the model is known to think apart', async () => {
-    const { fake, model } = await openaiBesideFake()
+  it('comes as it is written once the model is known to think apart', async ({ openai: { fake, model } }) => {
     fake.otherwise(says('One two three four five six seven eight nine ten. '.repeat(20)))
     const deltas = async () => (await eventsOf(model)).length - 1
     expect(await deltas()).toBe(1)

@@ -1,8 +1,10 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished, vi } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { identityMessages } from './messages.ts'
 import { refusalMessages } from './refusals.ts'
+
+const it = plainIt.extend('team', async () => openTeam())
 
 const email = 'thandi@agency.example'
 const short = '123456'
@@ -10,8 +12,7 @@ const long = 'correct horse battery'
 const from = { address: '196.25.1.1' }
 
 describe('refusals', () => {
-  it('asks for all fields before anything else', async () => {
-    const { service } = await openTeam()
+  it('asks for all fields before anything else', async ({ team: { service } }) => {
     const refused = { kind: 'refused', message: 'Please fill in all fields' }
     expect(await service.register({ email: '', password: long }, null, from)).toMatchObject(refused)
     expect(await service.register({ email: ' \t', password: long }, null, from)).toMatchObject(refused)
@@ -19,16 +20,14 @@ describe('refusals', () => {
     expect(await service.signIn({ email: '', password: '' }, 'any invitation', from)).toMatchObject(refused)
   })
 
-  it('takes an email with space around it and in any case', async () => {
-    const { service } = await openTeam()
+  it('takes an email with space around it and in any case', async ({ team: { service } }) => {
     await service.register({ email: `  ${email} `, password: short }, null, from)
     expect(await service.signIn({ email: ` ${email.toUpperCase()}`, password: short }, null, from)).toMatchObject({
       kind: 'signed-in',
     })
   })
 
-  it('says what the account is refused for', async () => {
-    const { service } = await openTeam()
+  it('says what the account is refused for', async ({ team: { service } }) => {
     await service.register({ email, password: short }, null, from)
     const outcomes = [
       [service.register({ email, password: short }, null, from), 'An account with this email already exists.'],
@@ -124,8 +123,7 @@ describe('too many attempts', () => {
     })
   })
 
-  it('believes no mark that it did not make, or that is of another account', async () => {
-    const { service } = await openTeam()
+  it('believes no mark that it did not make, or that is of another account', async ({ team: { service } }) => {
     const other = await service.register({ email: 'other@agency.example', password: short }, null, from)
     if (other.kind !== 'signed-in') throw new Error(other.message)
     await service.register({ email, password: short }, null, from)
@@ -145,8 +143,7 @@ describe('too many attempts', () => {
     ).toMatchObject({ kind: 'signed-in' })
   })
 
-  it('counts the failures of a marked device, too', async () => {
-    const { service } = await openTeam()
+  it('counts the failures of a marked device, too', async ({ team: { service } }) => {
     const registered = await service.register({ email, password: short }, null, from)
     if (registered.kind !== 'signed-in') throw new Error(registered.message)
     for (let guess = 0; guess < 8; guess += 1)
@@ -156,8 +153,7 @@ describe('too many attempts', () => {
     ).toEqual(tooMany)
   })
 
-  it('stops one address that tries many accounts, and no other address', async () => {
-    const { service } = await openTeam()
+  it('stops one address that tries many accounts, and no other address', async ({ team: { service } }) => {
     for (let account = 0; account < 40; account += 1) {
       const outcome = await service.register(
         { email: `person${account}@agency.example`, password: '12345' },
@@ -173,8 +169,7 @@ describe('too many attempts', () => {
     expect(elsewhere).toMatchObject({ message: refusalMessages['weak-password'] })
   })
 
-  it('stops one address that tries codes, with whatever challenge', async () => {
-    const { service } = await openTeam()
+  it('stops one address that tries codes, with whatever challenge', async ({ team: { service } }) => {
     const answer = { challenge: 'strange', code: '000000' }
     for (let guess = 0; guess < 40; guess += 1) {
       expect(await service.finishSignIn(answer, null, from)).toMatchObject({ message: identityMessages.challengeEnded })
@@ -202,8 +197,7 @@ describe('too many attempts', () => {
 })
 
 describe('who is it', () => {
-  it('is anonymous without a session, with an unknown one, or after sign-out', async () => {
-    const { service } = await openTeam()
+  it('is anonymous without a session, with an unknown one, or after sign-out', async ({ team: { service } }) => {
     const token = tokenOf(await service.register({ email, password: long }, await setUpToken(service), from))
     await service.signOut(token)
     for (const session of [null, '', 'strange', token]) {
@@ -211,16 +205,14 @@ describe('who is it', () => {
     }
   })
 
-  it('is an account, and no member, after a registration without an invitation', async () => {
-    const { service } = await openTeam()
+  it('is an account, and no member, after a registration without an invitation', async ({ team: { service } }) => {
     const token = tokenOf(await service.register({ email, password: long }, null, from))
     const visitor = await service.whoIs(token)
     expect(visitor).toEqual({ kind: 'account', user: { uid: expect.stringMatching(/./), email } })
     expect(visitor).not.toHaveProperty('member')
   })
 
-  it('is a member after joining, at every later login', async () => {
-    const { service, log } = await openTeam()
+  it('is a member after joining, at every later login', async ({ team: { service, log } }) => {
     await service.register({ email, password: long }, await setUpToken(service), from)
     const token = tokenOf(await service.signIn({ email, password: long }, null, from))
     const user = { uid: expect.stringMatching(/./), email }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { openTeam, setUpToken } from '../../test/support/identity/team.ts'
 import { invitations, members } from './member.ts'
@@ -6,14 +6,15 @@ import { identityMessages } from './messages.ts'
 import { refusalMessages } from './refusals.ts'
 import { createTeamOperator } from './team.ts'
 
+const it = plainIt.extend('team', async () => openTeam())
+
 const email = 'thandi@agency.example'
 const short = '123456'
 const long = 'correct horse battery'
 const from = { address: '196.25.1.1' }
 
 describe('set-up', () => {
-  it('makes the first member, once, and gives out no further token', async () => {
-    const { service } = await openTeam()
+  it('makes the first member, once, and gives out no further token', async ({ team: { service } }) => {
     const token = await setUpToken(service)
     expect(await service.invitation(token)).toBe('set-up')
 
@@ -27,8 +28,7 @@ describe('set-up', () => {
     })
   })
 
-  it('ends the earlier token when it is renewed', async () => {
-    const { service } = await openTeam()
+  it('ends the earlier token when it is renewed', async ({ team: { service } }) => {
     const first = await setUpToken(service)
     const second = await setUpToken(service)
     expect(first).not.toBe(second)
@@ -77,16 +77,14 @@ describe('set-up', () => {
     expect(await store.count(members.name)).toBe(1)
   })
 
-  it('stores no token: a copy of the database lets nobody join', async () => {
-    const { service, store } = await openTeam()
+  it('stores no token: a copy of the database lets nobody join', async ({ team: { service, store } }) => {
     const token = await setUpToken(service)
     const stored = JSON.stringify(await store.find(invitations.name, { limit: 10 }))
     expect(stored).toContain('set-up')
     expect(stored).not.toContain(token)
   })
 
-  it('makes one member when several accept at the same time', async () => {
-    const { service, store } = await openTeam()
+  it('makes one member when several accept at the same time', async ({ team: { service, store } }) => {
     const token = await setUpToken(service)
     const people = Array.from({ length: 3 }, (_, number) => `person${number}@agency.example`)
     const result = await Promise.all(
@@ -98,8 +96,7 @@ describe('set-up', () => {
 })
 
 describe('joining', () => {
-  it('takes an account that exists already, by its login', async () => {
-    const { service } = await openTeam()
+  it('takes an account that exists already, by its login', async ({ team: { service } }) => {
     await service.register({ email, password: long }, null, from)
     const token = await setUpToken(service)
     const result = await service.signIn({ email, password: long }, token, from)
@@ -107,8 +104,7 @@ describe('joining', () => {
     expect(await service.invitation(token)).toBe('closed')
   })
 
-  it('asks for 12 characters, where 6 are enough for an account', async () => {
-    const { service } = await openTeam()
+  it('asks for 12 characters, where 6 are enough for an account', async ({ team: { service } }) => {
     const token = await setUpToken(service)
     const tooShort = { kind: 'refused', message: 'To join the team, choose a password of at least 12 characters.' }
     expect(await service.register({ email, password: 'eleven char' }, token, from)).toMatchObject(tooShort)
@@ -125,8 +121,7 @@ describe('joining', () => {
     })
   })
 
-  it('refuses passwords that are easy to guess, where an account may have them', async () => {
-    const { service } = await openTeam()
+  it('refuses passwords that are easy to guess, where an account may have them', async ({ team: { service } }) => {
     const token = await setUpToken(service)
     for (const password of ['password1234', 'Password12345!', 'southeaster2026']) {
       expect(await service.register({ email, password }, token, from)).toMatchObject({
@@ -162,8 +157,7 @@ describe('joining', () => {
     })
   })
 
-  it('refuses an unknown token, and makes no account', async () => {
-    const { service } = await openTeam()
+  it('refuses an unknown token, and makes no account', async ({ team: { service } }) => {
     for (const token of ['', 'guess', 'set-up']) {
       expect(await service.invitation(token)).toBe('closed')
       expect(await service.register({ email, password: long }, token, from)).toMatchObject({ kind: 'refused' })
@@ -173,8 +167,7 @@ describe('joining', () => {
     })
   })
 
-  it('welcomes somebody who pressed twice as a member both times', async () => {
-    const { service, serviceOn, store } = await openTeam()
+  it('welcomes somebody who pressed twice as a member both times', async ({ team: { service, serviceOn, store } }) => {
     const token = await setUpToken(service)
     // All three get past the identity at the same moment.
     const result = { kind: 'signed-in', user: { uid: 'u1', email }, token: 'session' } as const

@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it as plainIt, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { identityMessages } from './messages.ts'
 import { refusalMessages } from './refusals.ts'
+
+const it = plainIt.extend('team', async () => aTeam())
 
 const email = 'thandi@agency.example'
 const old = 'correct horse battery'
@@ -40,8 +42,7 @@ describe('changing a password', () => {
     expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
   })
 
-  it('asks a member for 12 characters, an account for 6', async () => {
-    const { service, session } = await aTeam()
+  it('asks a member for 12 characters, an account for 6', async ({ team: { service, session } }) => {
     const account = tokenOf(
       await service.register({ email: 'stranger@visitors.example', password: 'a secret' }, null, from),
     )
@@ -57,8 +58,7 @@ describe('changing a password', () => {
     })
   })
 
-  it('asks a member, at a change and at a reset, for one that is hard to guess', async () => {
-    const team = await aTeam()
+  it('asks a member, at a change and at a reset, for one that is hard to guess', async ({ team }) => {
     const { service, session } = team
     const guessable = { message: identityMessages.guessable, field: 'password' }
     expect(await service.changePassword(session, { current: old, fresh: 'password1234' }, from)).toMatchObject(
@@ -69,8 +69,7 @@ describe('changing a password', () => {
     expect(await service.reset(token, fresh, from)).toMatchObject({ kind: 'reset' })
   })
 
-  it('stops guessing at the present one', async () => {
-    const { service, session } = await aTeam()
+  it('stops guessing at the present one', async ({ team: { service, session } }) => {
     for (let guess = 0; guess < 8; guess += 1)
       await service.changePassword(session, { current: 'a guess', fresh }, from)
     expect(await service.changePassword(session, { current: old, fresh }, from)).toMatchObject({
@@ -80,8 +79,7 @@ describe('changing a password', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set by the mailed link, once; every session ends', async () => {
-    const team = await aTeam()
+  it('is set by the mailed link, once; every session ends', async ({ team }) => {
     const { service, session } = team
     const onAccessChange = vi.fn<() => void>()
     service.watchAccess(onAccessChange)
@@ -97,8 +95,7 @@ describe('a forgotten password', () => {
     expect(await service.reset(token, old, from)).toEqual({ kind: 'refused', message: identityMessages.resetClosed })
   })
 
-  it('answers the same for an address without an account, and sends no mail', async () => {
-    const team = await aTeam()
+  it('answers the same for an address without an account, and sends no mail', async ({ team }) => {
     const { service, resets } = team
     expect(await service.requestReset('nobody@visitors.example', from)).toEqual({ kind: 'requested' })
     for (const text of ['no address', '<b>@x.example']) {
@@ -108,16 +105,14 @@ describe('a forgotten password', () => {
     expect(resets).toHaveLength(1)
   })
 
-  it('writes to one address three times an hour at most', async () => {
-    const team = await aTeam()
+  it('writes to one address three times an hour at most', async ({ team }) => {
     for (let asked = 0; asked < 3; asked += 1) await mailedToken(team)
     expect(await team.service.requestReset(email, { address: '198.51.100.7' })).toMatchObject({
       message: refusalMessages['too-many-requests'],
     })
   })
 
-  it('lets an owner sign in again whom attempts from elsewhere had locked out', async () => {
-    const team = await aTeam()
+  it('lets an owner sign in again whom attempts from elsewhere had locked out', async ({ team }) => {
     const { service } = team
     for (let guess = 0; guess < 8; guess += 1) await service.signIn({ email, password: 'a guess' }, null, from)
     expect(await service.signIn({ email, password: old }, null, from)).toMatchObject({

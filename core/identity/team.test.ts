@@ -1,10 +1,12 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished, vi } from 'vitest'
 import { collections } from '../../app/features.ts'
 import { createPurge } from '../../app/features/privacy/purge.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
+
+const it = plainIt.extend('team', async () => twoMembers())
 
 const password = 'correct horse battery'
 const from = { address: '196.25.1.1' }
@@ -33,8 +35,7 @@ function inDays(days: number): void {
 }
 
 describe('an invitation', () => {
-  it('lets one person join, and is listed until then', async () => {
-    const { service, thandi } = await twoMembers()
+  it('lets one person join, and is listed until then', async ({ team: { service, thandi } }) => {
     const made = await service.invite(thandi)
     const token = made?.token ?? ''
     expect(await service.invitation(token)).toBe('invitation')
@@ -56,8 +57,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('is worthless once it is revoked, and after seven days', async () => {
-    const { service, thandi } = await twoMembers()
+  it('is worthless once it is revoked, and after seven days', async ({ team: { service, thandi } }) => {
     const token = await invited(service, thandi)
     const [open] = await service.invitations(thandi)
     await service.revoke(thandi, open?.id ?? '')
@@ -97,8 +97,7 @@ describe('an invitation', () => {
 })
 
 describe('a session of a member', () => {
-  it('ends 14 days after the sign-in, one of another account later', async () => {
-    const { service, first } = await twoMembers()
+  it('ends 14 days after the sign-in, one of another account later', async ({ team: { service, first } }) => {
     const account = tokenOf(await service.register({ email: 'stranger@visitors.example', password }, null, from))
     for (const days of [5, 5, 3.9]) {
       inDays(days)
@@ -113,8 +112,7 @@ describe('a session of a member', () => {
 })
 
 describe('a copy of the database', () => {
-  it('opens no invitation', async () => {
-    const { service, thandi, store } = await twoMembers()
+  it('opens no invitation', async ({ team: { service, thandi, store } }) => {
     const token = await invited(service, thandi)
     const { documents } = await store.find('invitations', { limit: 10 })
     for (const value of documents.flatMap((document) => Object.values(document))) {
@@ -139,16 +137,14 @@ describe('removing a member', () => {
     expect(await service.removeMember(thandi, sipho.uid)).toEqual({ kind: 'gone' })
   })
 
-  it('ends the invitations that they made, and no others', async () => {
-    const { service, thandi, sipho } = await twoMembers()
+  it('ends the invitations that they made, and no others', async ({ team: { service, thandi, sipho } }) => {
     const [theirs, another] = [await invited(service, sipho), await invited(service, thandi)]
     await service.removeMember(thandi, sipho.uid)
     expect(await service.invitation(theirs)).toBe('closed')
     expect(await service.invitation(another)).toBe('invitation')
   })
 
-  it('refuses what they were about to do', async () => {
-    const { service, thandi, sipho, store } = await twoMembers()
+  it('refuses what they were about to do', async ({ team: { service, thandi, sipho, store } }) => {
     await service.removeMember(thandi, sipho.uid)
     expect(await service.invite(sipho)).toBeNull()
     expect(await service.removeMember(sipho, thandi.uid)).toEqual({ kind: 'no-member' })
@@ -156,16 +152,14 @@ describe('removing a member', () => {
     expect(await store.count('invitations', { kind: 'invitation', usedAt: null })).toBe(0)
   })
 
-  it('leaves no invitation that they make at the same moment', async () => {
-    const { service, thandi, sipho } = await twoMembers()
+  it('leaves no invitation that they make at the same moment', async ({ team: { service, thandi, sipho } }) => {
     const invitations = Array.from({ length: 5 }, () => invited(service, sipho))
     const [removed, ...tokens] = await Promise.all([service.removeMember(thandi, sipho.uid), ...invitations])
     expect(removed).toEqual({ kind: 'removed' })
     for (const token of tokens) expect(await service.invitation(token)).toBe('closed')
   })
 
-  it('lets somebody leave, and never the last one', async () => {
-    const { service, thandi, sipho } = await twoMembers()
+  it('lets somebody leave, and never the last one', async ({ team: { service, thandi, sipho } }) => {
     expect(await service.removeMember(sipho, sipho.uid)).toEqual({ kind: 'removed' })
     expect(await service.removeMember(thandi, thandi.uid)).toEqual({ kind: 'last' })
   })

@@ -3,11 +3,13 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 import { httpMessages } from './messages.ts'
+
+const it = plainIt.extend('site', async () => serveTinySite())
 
 const limitBytes = 128 * 1024
 const proxy = { trustedProxies: ['127.0.0.1'] }
@@ -66,8 +68,7 @@ describe('what the site is told of a request', () => {
 })
 
 describe('a page', () => {
-  it('is compressed as the visitor can read it', async () => {
-    const { ask } = await serveTinySite()
+  it('is compressed as the visitor can read it', async ({ site: { ask } }) => {
     const plain = await ask('/page')
     for (const [accepted, encoding, unpack] of [
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -131,15 +132,13 @@ describe('files', () => {
   })
 })
 
-it('an address that is not well formed is refused before anybody reads it', async () => {
-  const { ask } = await serveTinySite()
+it('an address that is not well formed is refused before anybody reads it', async ({ site: { ask } }) => {
   for (const path of ['/%ff', '/page/%e0%a4', '/%zz', '/echo/%']) expect(await ask(path)).toMatchObject({ status: 400 })
   for (const path of ['/%25', '/caf%C3%A9']) expect(await ask(path)).toMatchObject({ status: 404 })
 })
 
 describe('a body', () => {
-  it('may have 128 KiB, said beforehand or not', async () => {
-    const { ask, done } = await serveTinySite()
+  it('may have 128 KiB, said beforehand or not', async ({ site: { ask, done } }) => {
     const body = 'x'.repeat(limitBytes)
     expect(await ask('/echo', { method: 'POST', body })).toMatchObject({ status: 200 })
     expect(await ask('/echo', { method: 'POST', body, chunked: true })).toMatchObject({ status: 200 })
@@ -179,8 +178,7 @@ describe('too many writes', () => {
 })
 
 describe('what goes wrong', () => {
-  it('is told to nobody in detail', async () => {
-    const { ask } = await serveTinySite()
+  it('is told to nobody in detail', async ({ site: { ask } }) => {
     for (const path of ['/broken', '/broken-page']) {
       const { status, text } = await ask(path)
       expect(status).toBe(500)
@@ -216,8 +214,7 @@ it('a response with status 503 says when to try again', async () => {
 })
 
 describe('the access log', () => {
-  it('says what was asked and how it ended, and nothing of the person', async () => {
-    const { ask, log } = await serveTinySite()
+  it('says what was asked and how it ended, and nothing of the person', async ({ site: { ask, log } }) => {
     const headers = { Cookie: 'session=my-token', 'X-Forwarded-For': visitor, Referer: 'https://elsewhere.example/' }
     await ask('/echo?email=thandi@client.example', { headers })
     await ask('/nope', { method: 'POST', headers, body: 'my idea' })

@@ -1,12 +1,13 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it as plainIt, onTestFinished, vi } from 'vitest'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 import { createRequestQueue, listen } from './listen.ts'
 
-it('rejects with the system’s error when the port is taken', async () => {
-  const { url, handler, log } = await serveTinySite()
+const it = plainIt.extend('site', async () => serveTinySite())
+
+it('rejects with the system’s error when the port is taken', async ({ site: { url, handler, log } }) => {
   const proxies = { trusts: () => false }
   const port = Number(new URL(url).port)
   const second = listen({ port, host: '127.0.0.1', handler, middleware: undefined, proxies, log })
@@ -25,15 +26,13 @@ it('lets a middleware respond first', async () => {
 /** As long as the server keeps an unused connection. */
 const idleMs = 65_000
 
-it('keeps an idle connection longer than the usual proxies do', async () => {
-  const { url } = await serveTinySite()
+it('keeps an idle connection longer than the usual proxies do', async ({ site: { url } }) => {
   const answer = await open(`${url}/page`)
   expect(answer.headers['keep-alive']).toBe('timeout=65')
   await text(answer)
 })
 
-it('closes idle connections at once, and takes no new ones', async () => {
-  const { url, listening } = await serveTinySite()
+it('closes idle connections at once, and takes no new ones', async ({ site: { url, listening } }) => {
   await text(await open(`${url}/page`))
   const started = performance.now()
   await listening.close()
@@ -41,8 +40,7 @@ it('closes idle connections at once, and takes no new ones', async () => {
   await expect(open(`${url}/page`)).rejects.toThrow('ECONNREFUSED')
 })
 
-it('lets a request under way finish, and closes then', async () => {
-  const { url, listening, done } = await serveTinySite()
+it('lets a request under way finish, and closes then', async ({ site: { url, listening, done } }) => {
   const answer = open(`${url}/slow`)
   await waitFor(() => expect(done).toEqual(['a slow answer began']))
   const started = performance.now()
@@ -61,8 +59,7 @@ it('waits for no one who only listens, and tells the site that they are gone', a
   await waitFor(() => expect(done).toEqual(['the visitor left']))
 })
 
-it('cuts off after three seconds what does not end by itself', async () => {
-  const { url, listening } = await serveTinySite()
+it('cuts off after three seconds what does not end by itself', async ({ site: { url, listening } }) => {
   const answer = await open(`${url}/stream`)
   answer.on('error', () => {}).resume()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -6,11 +6,12 @@ import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { freshFile } from '../../test/support/store/sqlite-files.ts'
 import { createPageCache } from './page-cache.ts'
 
+const it = plainIt.extend('cache', async () => counting())
+
 const settings = { isCacheable: () => true, maxPages: 10, maxAgeMs: 1000 }
 
 describe('a page', () => {
-  it('is made once and then answered from memory', async () => {
-    const { cache, made, make } = counting()
+  it('is made once and then answered from memory', async ({ cache: { cache, made, make } }) => {
     expect(cache.get('/')).toBeNull()
     expect(await cache.fetch('/', make)).toBe('page 1')
     expect([cache.get('/'), cache.get('/')]).toEqual(['page 1', 'page 1'])
@@ -18,15 +19,13 @@ describe('a page', () => {
     expect(made()).toBe(1)
   })
 
-  it('is made once for all who ask at the same time', async () => {
-    const { cache, made, make } = counting()
+  it('is made once for all who ask at the same time', async ({ cache: { cache, made, make } }) => {
     const pages = await Promise.all(Array.from({ length: 50 }, () => cache.fetch('/', make)))
     expect(new Set(pages)).toEqual(new Set(['page 1']))
     expect(made()).toBe(1)
   })
 
-  it('is rendered again once its content has changed, knowing what it was', async () => {
-    const { cache, make } = counting()
+  it('is rendered again once its content has changed, knowing what it was', async ({ cache: { cache, make } }) => {
     await cache.fetch('/', make)
     cache.invalidate()
     expect(cache.get('/')).toBeNull()
@@ -52,8 +51,7 @@ describe('a page', () => {
     expect(cache.get('/')).toBe('page 2')
   })
 
-  it('that could not be made at all is tried again', async () => {
-    const { cache, make } = counting()
+  it('that could not be made at all is tried again', async ({ cache: { cache, make } }) => {
     const broken = () => Promise.reject(new Error('broken'))
     const both = await Promise.allSettled([cache.fetch('/', broken), cache.fetch('/', make)])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 import { hashSources, nonceSources, securityHeaders } from './security.ts'
+
+const it = plainIt.extend('site', async () => serveTinySite())
 
 const proxy = { trustedProxies: ['127.0.0.1'] }
 const behindTls = { Host: 'agency.example', 'X-Forwarded-Proto': 'https' }
@@ -53,15 +55,13 @@ describe('a request from another site', () => {
     ])
   })
 
-  it('is known by the browser’s own word where it sends no origin', async () => {
-    const { ask, done } = await serveTinySite()
+  it('is known by the browser’s own word where it sends no origin', async ({ site: { ask, done } }) => {
     const answer = await ask('/echo', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' } })
     expect(answer.status).toBe(403)
     expect(done).toEqual([])
   })
 
-  it('may read', async () => {
-    const { ask } = await serveTinySite()
+  it('may read', async ({ site: { ask } }) => {
     for (const method of ['GET', 'HEAD']) {
       const headers = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }
       expect(await ask('/page', { method, headers })).toMatchObject({ status: 200 })
@@ -70,8 +70,7 @@ describe('a request from another site', () => {
 })
 
 describe('a request from our own pages', () => {
-  it('passes, to a page’s form and to a plain address', async () => {
-    const { ask, url, done } = await serveTinySite()
+  it('passes, to a page’s form and to a plain address', async ({ site: { ask, url, done } }) => {
     for (const path of ['/page', '/echo']) {
       const headers = { Origin: url, 'Sec-Fetch-Site': 'same-origin' }
       expect(await ask(path, { method: 'POST', headers })).toMatchObject({ status: 200 })
@@ -89,14 +88,12 @@ describe('a request from our own pages', () => {
     expect(done).toEqual(['POST /page 3', 'POST /echo 3'])
   })
 
-  it('does not pass for https on the word of a stranger', async () => {
-    const { ask } = await serveTinySite()
+  it('does not pass for https on the word of a stranger', async ({ site: { ask } }) => {
     const headers = { ...behindTls, Origin: 'https://agency.example' }
     expect(await ask('/echo', { method: 'POST', headers })).toMatchObject({ status: 403 })
   })
 
-  it('may come from a program that is no browser', async () => {
-    const { ask, done } = await serveTinySite()
+  it('may come from a program that is no browser', async ({ site: { ask, done } }) => {
     expect(await ask('/echo', { method: 'POST', body: '{}' })).toMatchObject({ status: 200 })
     expect(done).toEqual(['POST /echo 2'])
   })
@@ -141,8 +138,7 @@ describe('headers', () => {
     }
   })
 
-  it('admit the scripts and styles of this one page by a nonce that is never used again', async () => {
-    const { ask } = await serveTinySite()
+  it('admit the scripts and styles of this one page by a nonce that is never used again', async ({ site: { ask } }) => {
     const nonces = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const { headers, text } = await ask('/page')

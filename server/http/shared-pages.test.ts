@@ -1,17 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import { exchangeContext } from '../../app/context.ts'
 import type { Services } from '../../app/features.ts'
 import type { VisitorTrace } from '../../ports/visitor-locator.ts'
 import { serveTinySite } from '../../test/support/site/tiny-server.ts'
 
+const it = plainIt.extend('wall', async () => serveWall())
+
 const proxy = { trustedProxies: ['127.0.0.1'] }
 const behindTls = { Host: 'agency.example', 'X-Forwarded-Proto': 'https' }
 
 describe('a page for everybody', () => {
-  it('is rendered once, however many ask for it at once and later', async () => {
-    const { ask, renderings } = await serveWall()
+  it('is rendered once, however many ask for it at once and later', async ({ wall: { ask, renderings } }) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/wall')))
     answers.push(await ask('/wall'), await ask('/wall', { method: 'HEAD' }))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -19,8 +20,7 @@ describe('a page for everybody', () => {
     expect(renderings()).toBe(1)
   })
 
-  it('knows nothing of who asked for it first', async () => {
-    const { ask } = await serveWall()
+  it('knows nothing of who asked for it first', async ({ wall: { ask } }) => {
     const headers = {
       Cookie: 'session=secret',
       'Accept-Language': 'af',
@@ -30,8 +30,7 @@ describe('a page for everybody', () => {
     expect((await ask('/wall', { headers })).text).toContain('cookie null language null address null nonce null')
   })
 
-  it('shows a change to somebody who asks next', async () => {
-    const { ask, write } = await serveWall()
+  it('shows a change to somebody who asks next', async ({ wall: { ask, write } }) => {
     const first = await ask('/wall')
     expect(first.text).toContain('wall 1')
     write('wall 2')
@@ -74,15 +73,13 @@ describe('a page for everybody', () => {
     expect(renderings()).toBe(1)
   })
 
-  it('is not believed to be secure on the word of a stranger', async () => {
-    const { ask } = await serveWall()
+  it('is not believed to be secure on the word of a stranger', async ({ wall: { ask } }) => {
     const { text, headers } = await ask('/wall', { headers: behindTls })
     expect(text).toContain('at http://agency.example')
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('may be anything that a route answers, not only a document', async () => {
-    const { ask, renderings } = await serveWall()
+  it('may be anything that a route answers, not only a document', async ({ wall: { ask, renderings } }) => {
     for (let round = 1; round <= 2; round += 1) {
       const { status, headers, text } = await ask('/map')
       expect([status, headers['content-type'], text]).toEqual([200, 'application/xml', '<map/>'])
@@ -109,8 +106,7 @@ describe('a page by country', () => {
     }
   })
 
-  it('is rendered for somebody who sends a cookie, and for a query', async () => {
-    const { ask, renderings } = await serveWall()
+  it('is rendered for somebody who sends a cookie, and for a query', async ({ wall: { ask, renderings } }) => {
     await ask('/kiosk', from('ZA'))
     const known = await ask('/kiosk', from('ZA', { Cookie: 'chat_session=mine' }))
     expect(known.text).toContain('cookie chat_session=mine')
@@ -133,8 +129,7 @@ describe('a page by country', () => {
 })
 
 describe('the answer', () => {
-  it('is compressed as the visitor can read it', async () => {
-    const { ask } = await serveWall()
+  it('is compressed as the visitor can read it', async ({ wall: { ask } }) => {
     const plain = await ask('/wall')
     const br = await ask('/wall', { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } })
     const gzip = await ask('/wall', { headers: { 'Accept-Encoding': 'gzip' } })
@@ -178,8 +173,7 @@ describe('the answer', () => {
     expect(renderings()).toBe(2)
   })
 
-  it('tells HEAD what GET would be told, and nothing more', async () => {
-    const { ask } = await serveWall()
+  it('tells HEAD what GET would be told, and nothing more', async ({ wall: { ask } }) => {
     const head = await ask('/wall', { method: 'HEAD' })
     const get = await ask('/wall')
     expect(head.text).toBe('')
@@ -205,8 +199,7 @@ describe('the answer', () => {
     expect(plain.headers).not.toHaveProperty('strict-transport-security')
   })
 
-  it('is in the access log like any other', async () => {
-    const { ask, log } = await serveWall()
+  it('is in the access log like any other', async ({ wall: { ask, log } }) => {
     const { etag } = (await ask('/wall')).headers
     await ask('/wall', { headers: { 'If-None-Match': `${etag}` } })
     expect(log.entries.map(({ event, facts }) => [event, facts['path'], facts['status']])).toEqual([
@@ -217,8 +210,7 @@ describe('the answer', () => {
 })
 
 describe('what is not shared', () => {
-  it('is a page that does not say so, a query, and a writing request', async () => {
-    const { ask, renderings } = await serveWall()
+  it('is a page that does not say so, a query, and a writing request', async ({ wall: { ask, renderings } }) => {
     for (const path of ['/page', '/wall?page=2', '/wall?']) {
       const { headers } = await ask(path)
       expect([path, headers['cache-control'], headers.etag]).toEqual([path, 'no-store', undefined])
@@ -228,8 +220,7 @@ describe('what is not shared', () => {
     expect((await ask('/wall?page=2', { headers: { Cookie: 'a=b' } })).text).toContain('cookie a=b')
   })
 
-  it('is another way to write the address: it is answered and not kept', async () => {
-    const { ask } = await serveWall()
+  it('is another way to write the address: it is answered and not kept', async ({ wall: { ask } }) => {
     for (const path of ['/Wall', '/wall/', '/%77all']) {
       const { status, headers } = await ask(path)
       expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store'])
@@ -249,14 +240,12 @@ describe('what is not shared', () => {
     expect(await ask('/wall')).toMatchObject({ status: 200, text: expect.stringContaining('wall 1') })
   })
 
-  it('is a redirection', async () => {
-    const { ask } = await serveWall()
+  it('is a redirection', async ({ wall: { ask } }) => {
     const { status, headers } = await ask('/moved')
     expect([status, headers.location, headers['cache-control']]).toEqual([302, '/wall', 'no-store'])
   })
 
-  it('is a page that sets a cookie: it is made for each visitor, and we are told', async () => {
-    const { ask, log } = await serveWall()
+  it('is a page that sets a cookie: it is made for each visitor, and we are told', async ({ wall: { ask, log } }) => {
     for (let round = 1; round <= 2; round += 1) {
       const { headers } = await ask('/greeting')
       expect([headers['set-cookie'], headers['cache-control']]).toEqual([['seen=yes'], 'no-store'])
@@ -268,8 +257,7 @@ describe('what is not shared', () => {
     })
   })
 
-  it('is a page for a host that cannot be one', async () => {
-    const { ask } = await serveWall()
+  it('is a page for a host that cannot be one', async ({ wall: { ask } }) => {
     for (const Host of ['a b', 'x/y', 'x@y']) {
       expect(await ask('/wall', { headers: { Host } })).toMatchObject({ status: 400 })
     }

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it as plainIt, onTestFinished, vi } from 'vitest'
 import { adminMessages } from '../../app/features/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../app/features/portfolio/messages.ts'
 import { itemMessages } from '../../core/items/messages.ts'
@@ -8,6 +8,8 @@ import { freshFolder } from '../support/process/fresh-folder.ts'
 import { wordsOf } from '../support/site/rendered.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
 import { aProjectForm, plainBrowser, valuesIn } from './plain-browser.ts'
+
+const it = plainIt.extend('site', async () => openSite())
 
 const list = '/admin/portfolio'
 
@@ -89,8 +91,7 @@ it('what is wrong with a form is said beside it, and what was filled in is still
   expect(await site.wired.store.count('portfolio_projects')).toBe(0)
 })
 
-it('results are typed one a line, and empty lines are dropped', async () => {
-  const { member } = await openSite()
+it('results are typed one a line, and empty lines are dropped', async ({ site: { member } }) => {
   await member.send(`${list}/new`, aProjectForm({ results: 'One\r\n\r\nTwo' }))
   const edit = `${list}/edit/${idIn((await member.get(list)).html)}`
   expect((await member.get(edit)).html).toMatch(/<textarea[^>]*name="results"[^>]*>One\nTwo<\/textarea>/)
@@ -122,8 +123,7 @@ it('the second of two members who save sees both values, and may save over them 
   expect(published).toEqual(expect.arrayContaining(['His', 'Tide and swell for eleven harbours.', 'E-commerce']))
 })
 
-it('somebody who edits what another has deleted may add it again', async () => {
-  const { member } = await openSite()
+it('somebody who edits what another has deleted may add it again', async ({ site: { member } }) => {
   await member.send(`${list}/new`, aProjectForm())
   const id = idIn((await member.get(list)).html)
   const question = await member.get(`${list}/delete/${id}`)
@@ -147,8 +147,7 @@ it('somebody who edits what another has deleted may add it again', async () => {
   expect((await member.get(list)).html).not.toContain('Older')
 })
 
-it('projects move by their buttons, and visitors see the new order at once', async () => {
-  const { member, stranger } = await openSite()
+it('projects move by their buttons, and visitors see the new order at once', async ({ site: { member, stranger } }) => {
   for (const title of ['Third', 'Second', 'First']) await member.send(`${list}/new`, aProjectForm({ title }))
   const order = async () =>
     wordsOf((await stranger.get('/portfolio')).html).filter((word) => ['First', 'Second', 'Third'].includes(word))
@@ -175,8 +174,7 @@ it('a draft is seen by members alone, and the address of its former preview lead
   expect([denied.status, denied.html.includes('Tide Tables')]).toEqual([403, false])
 })
 
-it('what was said before can be looked at and said again', async () => {
-  const { member } = await openSite()
+it('what was said before can be looked at and said again', async ({ site: { member } }) => {
   await member.send(`${list}/new`, aProjectForm())
   const id = idIn((await member.get(list)).html)
   const edit = `${list}/edit/${id}`
@@ -194,8 +192,7 @@ it('what was said before can be looked at and said again', async () => {
   expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Tide Tables'])
 })
 
-it('opening a project reads that project, and the list no second time', async () => {
-  const { site, member } = await openSite()
+it('opening a project reads that project, and the list no second time', async ({ site: { site, member } }) => {
   await member.send(`${list}/new`, aProjectForm())
   const id = idIn((await member.get(list)).html)
   const [find, get] = [vi.spyOn(site.wired.store, 'find'), vi.spyOn(site.wired.store, 'get')]

@@ -1,11 +1,13 @@
 import { request } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it as plainIt, onTestFinished } from 'vitest'
 import { portfolioMessages } from '../../app/features/portfolio/messages.ts'
 import { mostPictureBytes } from '../../ports/files.ts'
 import { aPicture } from '../support/outside/a-picture.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
 import { plainBrowser } from './plain-browser.ts'
+
+const it = plainIt.extend('site', async () => openSite())
 
 const address = '/admin/portfolio/pictures'
 
@@ -17,8 +19,7 @@ async function openSite() {
   return { site, member, stranger: plainBrowser(site) }
 }
 
-it('a member’s picture is stored, whatever its name and its type say', async () => {
-  const { member } = await openSite()
+it('a member’s picture is stored, whatever its name and its type say', async ({ site: { member } }) => {
   const bytes = await aPicture({ width: 1100, height: 900, detailed: true })
   expect(bytes.length).toBeGreaterThan(400 * 1024)
   const picture = new File([bytes], 'harmless.svg', { type: 'text/html' })
@@ -35,8 +36,7 @@ it('what is no picture is refused in words, and nothing is served that somebody 
   expect((await member.send(address, {})).status).toBe(400)
 })
 
-it('a picture of anybody else is refused, without waiting for its bytes', async () => {
-  const { site, stranger } = await openSite()
+it('a picture of anybody else is refused, without waiting for its bytes', async ({ site: { site, stranger } }) => {
   await stranger.register('stranger@visitors.example')
   expect((await stranger.send(address, { picture: new Blob([await aPicture()]) })).status).toBe(403)
 
@@ -51,8 +51,7 @@ it('a picture of anybody else is refused, without waiting for its bytes', async 
   expect(status).toBe(403)
 })
 
-it('a picture of another site’s making is not sent by a member’s browser', async () => {
-  const { site } = await openSite()
+it('a picture of another site’s making is not sent by a member’s browser', async ({ site: { site } }) => {
   const body = new FormData()
   body.set('picture', new Blob([await aPicture()]))
   const { status } = await fetch(site.url + address, {
@@ -63,8 +62,7 @@ it('a picture of another site’s making is not sent by a member’s browser', a
   expect(status).toBe(403)
 })
 
-it('one that is too large is refused before it is read', async () => {
-  const { member } = await openSite()
+it('one that is too large is refused before it is read', async ({ site: { member } }) => {
   const { status } = await member.send(address, { picture: new Blob([new Uint8Array(mostPictureBytes + 200 * 1024)]) })
   expect(status).toBe(413)
 })

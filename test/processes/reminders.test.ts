@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import type { ItemChange } from '../../app/features/leads-desk/inbox/change-items.ts'
 import { emptyProject } from '../../core/brief/project-info.ts'
 import type { Member } from '../../core/identity/member.ts'
@@ -8,6 +8,8 @@ import { freshDatabase } from '../support/postgres/fresh-database.ts'
 import { aLead } from '../support/store/a-lead.ts'
 import { freshFile } from '../support/store/sqlite-files.ts'
 import { openTestServices, reviewed, type TestServices } from '../support/test-services.ts'
+
+const it = plainIt.extend('team', async () => openTeam())
 
 type Options = NonNullable<Parameters<typeof openTestServices>[0]>
 
@@ -148,8 +150,7 @@ describe('a reminder', () => {
   const soonTo = ({ site }: Team, { email }: User) =>
     site.post.to(email).find(({ subject }) => subject.startsWith('Due'))
 
-  it('says what is due, by when and for whom, with a link', async () => {
-    const team = await openTeam()
+  it('says what is due, by when and for whom, with a link', async ({ team }) => {
     const leadId = await sendLead(team)
     await live(team, untilSoon)
     const mail = soonTo(team, sipho)
@@ -159,8 +160,7 @@ describe('a reminder', () => {
     expect(mail?.text).toContain(`http://localhost:3000/leads/${leadId}\n`)
   })
 
-  it('goes to the owner alone, and to all when the owner has left', async () => {
-    const team = await openTeam()
+  it('goes to the owner alone, and to all when the owner has left', async ({ team }) => {
     const leadId = await sendLead(team)
     await team.site.store.update('leads', leadId, { assignee: nomsa, assigneeUid: nomsa.uid })
     await live(team, untilSoon)
@@ -212,8 +212,7 @@ describe('a reminder', () => {
     expect([plansOf(nomsa).length, plansOf(sipho)]).toEqual([2, []])
   })
 
-  it('of a plan that is done is not sent, and of one after an answer is', async () => {
-    const team = await openTeam()
+  it('of a plan that is done is not sent, and of one after an answer is', async ({ team }) => {
     const leadId = await sendLead(team)
     await plan(team, leadId, '2026-03-03')
     await changed(team, leadId, { kind: 'answered', how: 'by email', waitForThem: true })
@@ -228,8 +227,7 @@ describe('a reminder', () => {
     expect(remindersOf(team, nomsa)).toEqual([])
   })
 
-  it('tells nobody of a call while it is held, and that it is late five minutes after its end', async () => {
-    const team = await openTeam()
+  it('tells nobody of a call while it is held, and that it is late five minutes after its end', async ({ team }) => {
     const request = {
       sessionId: 'chat_1',
       phone: '+27 83 555 0199',
@@ -298,8 +296,7 @@ describe('a reminder', () => {
     expect(late?.text).toContain(', sipho@southeaster.example’s\n')
   })
 
-  it('of both times, after a long standstill, is the late one alone', async () => {
-    const team = await openTeam()
+  it('of both times, after a long standstill, is the late one alone', async ({ team }) => {
     await sendLead(team)
     team.pass(5 * dayMs)
     await team.queue()
@@ -308,8 +305,7 @@ describe('a reminder', () => {
     expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
   })
 
-  it('that waited for the mail server until its lead was late is not sent beside the late one', async () => {
-    const team = await openTeam()
+  it('that waited for the mail server until its lead was late is not sent beside the late one', async ({ team }) => {
     await sendLead(team)
     team.pass(untilSoon)
     await team.queue()
@@ -319,8 +315,7 @@ describe('a reminder', () => {
     expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
   })
 
-  it('is not sent again when a member takes back what had ended it', async () => {
-    const team = await openTeam()
+  it('is not sent again when a member takes back what had ended it', async ({ team }) => {
     const leadId = await sendLead(team)
     const before = await team.site.store.get('leads', leadId)
     await live(team, untilSoon)
@@ -336,8 +331,7 @@ describe('a reminder', () => {
     expect(remindersOf(team, sipho)).toEqual(['Due in 17 h: Bean Counter', 'Late: Bean Counter'])
   })
 
-  it('is written of no lead of an earlier release, and a damaged lead holds up no other', async () => {
-    const team = await openTeam()
+  it('is written of no lead of an earlier release, and a damaged lead holds up no other', async ({ team }) => {
     const { followUp: _f, dueAt: _d, remindAt: _r, dueOrder: _o, ...old } = aLead({ projectName: 'Old' })
     await team.site.store.add('leads', { ...old, createdAt: '2025-03-02T08:00:00.000Z' }, 'old')
     await team.site.backfillFollowUp()
@@ -414,8 +408,7 @@ describe('a morning digest', () => {
 
   const digestsTo = (team: Team, user: User) => team.subjectsTo(user).filter((subject) => /^[A-Z]\w+day:/.test(subject))
 
-  it('says what is late, due today, to be called and new, whose it is, and how to switch it off', async () => {
-    const team = await openTeam()
+  it('says what is late, due today, to be called and new, whose it is, and how to switch it off', async ({ team }) => {
     const { store } = team.site
     await sendLead(team)
     await askForCall(team, 'after five', 'A till')
@@ -461,8 +454,7 @@ describe('a morning digest', () => {
     expect(JSON.stringify(documents)).not.toMatch(/Roster|Thandi|logos/)
   })
 
-  it('names a call by its time, and a plan beside it by the plan’s', async () => {
-    const team = await openTeam()
+  it('names a call by its time, and a plan beside it by the plan’s', async ({ team }) => {
     const { store } = team.site
     for (const [id, callAt, at] of [
       ['today', '2026-03-03T13:00:00.000Z', '2026-03-03T12:30:00.000Z'],
@@ -480,8 +472,7 @@ describe('a morning digest', () => {
     expect(digest?.text).toContain('Calls today\n15:00 +27 83 555 0199\n')
   })
 
-  it('names twenty of a part and counts the others', async () => {
-    const team = await openTeam()
+  it('names twenty of a part and counts the others', async ({ team }) => {
     for (let number = 0; number < 32; number += 1) {
       const dueAt = `2026-03-03T08:${String(number).padStart(2, '0')}:00.000Z`
       await team.site.store.add(
@@ -528,8 +519,7 @@ describe('a morning digest', () => {
     expect(digestsTo(restarted, sipho)).toEqual([])
   })
 
-  it('is not written after closing, nor sent then', async () => {
-    const team = await openTeam()
+  it('is not written after closing, nor sent then', async ({ team }) => {
     await sendLead(team)
     team.pass(8 * hourMs)
     await team.queue()

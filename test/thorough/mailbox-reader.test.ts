@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it as plainIt, vi, onTestFinished } from 'vitest'
 import { leads } from '../../app/features/leads-desk/leads/lead.ts'
 import { letters } from '../../app/features/letters/letter.ts'
 import { mailboxMessages } from '../../app/features/mailbox/messages.ts'
@@ -8,6 +8,8 @@ import { connect, mailboxOf, openImapServer } from '../support/outside/open-mail
 import { waitFor } from '../support/process/wait-for.ts'
 import { storedLead } from '../support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../support/test-services.ts'
+
+const it = plainIt.extend('desk', async () => opened())
 
 const us = 'hello@agency.example'
 const member = 'sipho@agency.example'
@@ -32,6 +34,7 @@ async function opened(options: Parameters<typeof openImapServer>[0] = {}) {
   const lead = await storedLead(services, { contactEmail: client, projectName: 'Tide tables', minutesAgo: 24 * 60 })
   const server = await openImapServer(options)
   const now = () => services.runtime.now().getTime()
+  onTestFinished(services.close)
   return {
     services,
     server,
@@ -39,7 +42,6 @@ async function opened(options: Parameters<typeof openImapServer>[0] = {}) {
     lead: async () => openCollection(services.store, leads).get(lead.id),
     thread: async () => texts(services),
     ago: (minutes: number) => new Date(now() - minutes * minuteMs),
-    [Symbol.asyncDispose]: () => services[Symbol.asyncDispose](),
   }
 }
 
@@ -54,8 +56,7 @@ async function texts(services: TestServices): Promise<readonly string[]> {
 
 const id = (name: string) => ({ 'Message-ID': `<${name}@mail.example>` })
 
-it('files what belongs to a lead, fetches the body of nothing else, and marks nothing', async () => {
-  await using desk = await opened()
+it('files what belongs to a lead, fetches the body of nothing else, and marks nothing', async ({ desk }) => {
   const { server, mailbox } = desk
   server.deliver('INBOX', mail(id('before')), { at: desk.ago(20) })
   await connect(mailbox, server)
@@ -77,8 +78,7 @@ it('files what belongs to a lead, fetches the body of nothing else, and marks no
   expect(await mailbox.box()).toMatchObject({ passed: 0, filed: 0 })
 })
 
-it('an answer among the sent mails stops the clock when it was sent; a draft does not', async () => {
-  await using desk = await opened()
+it('an answer among the sent mails stops the clock when it was sent; a draft does not', async ({ desk }) => {
   const { server, mailbox } = desk
   await connect(mailbox, server)
   server.deliver('Gesendet', mail({ ...id('draft'), From: member, To: client }), { flags: ['\\Draft'] })
@@ -98,8 +98,7 @@ it('an answer among the sent mails stops the clock when it was sent; a draft doe
   expect(await desk.services.store.count('emailQueue')).toBe(0)
 })
 
-it('what is beyond the limit of an hour waits, and is read later', async () => {
-  await using desk = await opened()
+it('what is beyond the limit of an hour waits, and is read later', async ({ desk }) => {
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   server.deliver('INBOX', mail(id('one')))
@@ -112,8 +111,7 @@ it('what is beyond the limit of an hour waits, and is read later', async () => {
   expect(await desk.thread()).toEqual(['one@mail.example'])
 })
 
-it('the copy of a letter from the desk, and a mail in two folders, is one entry', async () => {
-  await using desk = await opened()
+it('the copy of a letter from the desk, and a mail in two folders, is one entry', async ({ desk }) => {
   const { server, mailbox, services } = desk
   await services.store.add('emailQueue', { to: client, emailType: 'letter', status: 'sent', runAt: '' }, 'letter-1')
   await connect(mailbox, server)
@@ -125,8 +123,7 @@ it('the copy of a letter from the desk, and a mail in two folders, is one entry'
   expect(server.bodies).toHaveLength(1)
 })
 
-it('a copy to the door for mail, a mail to oneself, and one in both folders are one entry each', async () => {
-  await using desk = await opened()
+it('a copy to the door for mail, a mail to oneself, and one in both folders are one entry each', async ({ desk }) => {
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   // What went to the door by Bcc lies among the sent mails too, whichever comes first.
@@ -142,8 +139,7 @@ it('a copy to the door for mail, a mail to oneself, and one in both folders are 
   expect(await desk.lead()).toMatchObject({ followUp: 'waiting' })
 })
 
-it('a mail from another address belongs to a thread that one of its references names', async () => {
-  await using desk = await opened()
+it('a mail from another address belongs to a thread that one of its references names', async ({ desk }) => {
   const { server, mailbox } = desk
   await connect(mailbox, server)
   server.deliver('Gesendet', mail({ ...id('ours'), From: us, To: client }))
@@ -157,8 +153,7 @@ it('a mail from another address belongs to a thread that one of its references n
   expect(await desk.thread()).toEqual(['hers@mail.example', 'ours@mail.example'])
 })
 
-it('a mail that is to be sent later is no answer until its program has sent it', async () => {
-  await using desk = await opened()
+it('a mail that is to be sent later is no answer until its program has sent it', async ({ desk }) => {
   const { server, mailbox } = desk
   const later = mail({ ...id('later'), From: us, To: client })
   server.folder('[Gmail]/Scheduled')
@@ -172,8 +167,7 @@ it('a mail that is to be sent later is no answer until its program has sent it',
   expect([await desk.thread(), await desk.lead()]).toMatchObject([['later@mail.example'], { followUp: 'waiting' }])
 })
 
-it('what a member moves into the folder of the agency comes in whole: filed, or into the tray', async () => {
-  await using desk = await opened()
+it('what a member moves into the folder of the agency comes in whole: filed, or into the tray', async ({ desk }) => {
   const { server, mailbox, services } = desk
   server.folder('southeaster')
   await connect(mailbox, server)
@@ -195,8 +189,7 @@ it('what a member moves into the folder of the agency comes in whole: filed, or 
   expect(await mailbox.box()).toMatchObject({ trouble: null, folders: { agency: { path: 'Lists/Southeaster' } } })
 })
 
-it('what lies in a folder of the agency that is made later comes in, however old it is', async () => {
-  await using desk = await opened()
+it('what lies in a folder of the agency that is made later comes in, however old it is', async ({ desk }) => {
   const { server, mailbox } = desk
   await connect(mailbox, server)
   await mailbox.read()
@@ -206,8 +199,7 @@ it('what lies in a folder of the agency that is made later comes in, however old
   expect(await mailbox.box()).toMatchObject({ folders: { agency: { path: 'Southeaster', uid: 1 } } })
 })
 
-it('what comes just after midnight is read, also where the server is in another time zone', async () => {
-  await using desk = await opened()
+it('what comes just after midnight is read, also where the server is in another time zone', async ({ desk }) => {
   const { server, mailbox, services } = desk
   const now = services.runtime.now().getTime()
   services.runtime.pass(dayMs - (now % dayMs) + 30 * minuteMs)
@@ -218,8 +210,7 @@ it('what comes just after midnight is read, also where the server is in another 
   expect(await desk.thread()).toEqual(['one@mail.example'])
 })
 
-it('a server that refuses to search, or lists no inbox, has not been read', async () => {
-  await using desk = await opened()
+it('a server that refuses to search, or lists no inbox, has not been read', async ({ desk }) => {
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   await mailbox.read()
@@ -244,7 +235,7 @@ it('a server that refuses to search, or lists no inbox, has not been read', asyn
 })
 
 it('files the mails of the last thirty days only where the member asks for it, and moves no clock by what was answered', async () => {
-  await using desk = await opened()
+  const desk = await opened()
   const { server, mailbox } = desk
   server.deliver('INBOX', mail(id('old')), { at: desk.ago(40 * 24 * 60) })
   server.deliver('INBOX', mail(id('asked')), { at: desk.ago(23 * 60) })
@@ -262,7 +253,7 @@ it('files the mails of the last thirty days only where the member asks for it, a
 })
 
 it('the same set: the line is cut in the middle of bodies, two processes read, and a UIDVALIDITY changes', async () => {
-  await using desk = await opened()
+  const desk = await opened()
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   const all = Array.from({ length: 12 }, (_, place) => `m${place}`)
@@ -285,7 +276,7 @@ it('the same set: the line is cut in the middle of bodies, two processes read, a
 })
 
 it('what came in days without the mailbox is read, also where the server has numbered its mails anew', async () => {
-  await using desk = await opened()
+  const desk = await opened()
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   await mailbox.read()
@@ -297,8 +288,7 @@ it('what came in days without the mailbox is read, also where the server has num
   expect(await desk.thread()).toEqual(['early@mail.example'])
 })
 
-it('a process that ends between storing a mail and noting it files nothing twice', async () => {
-  await using desk = await opened()
+it('a process that ends between storing a mail and noting it files nothing twice', async ({ desk }) => {
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   server.deliver('INBOX', mail(id('one')))
@@ -311,7 +301,7 @@ it('a process that ends between storing a mail and noting it files nothing twice
 })
 
 it('of a mail of 40 MB the beginning is read, and a mail that is gone before it was read stops nothing', async () => {
-  await using desk = await opened()
+  const desk = await opened()
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   const parts = `--b\r\nContent-Type: text/plain\r\n\r\nHere it is.\r\n--b\r\nContent-Type: application/pdf; name=a.pdf\r\n\r\n`
@@ -325,8 +315,7 @@ it('of a mail of 40 MB the beginning is read, and a mail that is gone before it 
   expect(await desk.thread()).toHaveLength(2)
 })
 
-it('of a mail with too many lines the beginning is read, and what is no mail stops nothing', async () => {
-  await using desk = await opened()
+it('of a mail with too many lines the beginning is read, and what is no mail stops nothing', async ({ desk }) => {
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   server.deliver('INBOX', mail(id('lines'), `Here it is.\r\n${'x\r\n'.repeat(60_000)}`))
@@ -344,8 +333,7 @@ it('of a mail with too many lines the beginning is read, and what is no mail sto
   expect(await mailbox.box()).toMatchObject({ trouble: null, folders: { inbox: { uid: 3 } } })
 })
 
-it('waits longer after each failure, says why, and goes on', async () => {
-  await using desk = await opened()
+it('waits longer after each failure, says why, and goes on', async ({ desk }) => {
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   server.deliver('INBOX', mail(id('one')))
@@ -370,7 +358,7 @@ it('waits longer after each failure, says why, and goes on', async () => {
 })
 
 it('a sign-in that is refused twice has ended: one mail to the members, no further attempt, and it goes on from where it stood', async () => {
-  await using desk = await opened()
+  const desk = await opened()
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   server.behave({ signIn: 'NO [AUTHENTICATIONFAILED] Wrong.' })
@@ -394,7 +382,7 @@ it('a sign-in that is refused twice has ended: one mail to the members, no furth
 })
 
 it('a mailbox that is disconnected while it is read is read no further, and nothing of it comes back', async () => {
-  await using desk = await opened()
+  const desk = await opened()
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   for (let place = 0; place < 5; place += 1) server.deliver('INBOX', mail(id(`m${place}`)))
@@ -411,8 +399,7 @@ it('a mailbox that is disconnected while it is read is read no further, and noth
   expect(await desk.thread()).toHaveLength(1)
 })
 
-it('reads 12,000 heads in pages, and holds nothing else up for long', { timeout: 300_000 }, async () => {
-  await using desk = await opened()
+it('reads 12,000 heads in pages, and holds nothing else up for long', { timeout: 300_000 }, async ({ desk }) => {
   const { server, mailbox } = desk
   await connect(mailbox, server)
   for (let place = 0; place < 12_000; place += 1)
@@ -424,8 +411,7 @@ it('reads 12,000 heads in pages, and holds nothing else up for long', { timeout:
   expect(await mailbox.box()).toMatchObject({ passed: 12_000, filed: 0 })
 })
 
-it('a long reading that is stopped goes on from the last five hundred heads', async () => {
-  await using desk = await opened()
+it('a long reading that is stopped goes on from the last five hundred heads', async ({ desk }) => {
   const { server, mailbox, services } = desk
   await connect(mailbox, server)
   for (let place = 0; place < 1200; place += 1)
@@ -457,8 +443,7 @@ async function reading(desk: Awaited<ReturnType<typeof opened>>, server: { socke
   }
 }
 
-it('is told of a mail while it waits, and stops at once when its process does', async () => {
-  await using desk = await opened()
+it('is told of a mail while it waits, and stops at once when its process does', async ({ desk }) => {
   const { server, mailbox } = desk
   await connect(mailbox, server)
   const process = await reading(desk)
@@ -469,8 +454,7 @@ it('is told of a mail while it waits, and stops at once when its process does', 
   expect(await mailbox.box()).toMatchObject({ trouble: null })
 })
 
-it('lets go of the mailbox at once when a member disconnects it', async () => {
-  await using desk = await opened()
+it('lets go of the mailbox at once when a member disconnects it', async ({ desk }) => {
   const { server, mailbox } = desk
   await connect(mailbox, server)
   const process = await reading(desk)
@@ -482,7 +466,7 @@ it('lets go of the mailbox at once when a member disconnects it', async () => {
 })
 
 it('a server that says nothing more, or cuts the line while it waits, is left, and connected to again', async () => {
-  await using desk = await opened()
+  const desk = await opened()
   const { server, mailbox } = desk
   await connect(mailbox, server)
   const process = await reading(desk, { socketTimeout: 300 })
@@ -500,8 +484,7 @@ it('a server that says nothing more, or cuts the line while it waits, is left, a
   await process.stop()
 })
 
-it('of a person who became a lead later nothing older is fetched, until a member asks for it', async () => {
-  await using desk = await opened()
+it('of a person who became a lead later nothing older is fetched, until a member asks for it', async ({ desk }) => {
   const { server, mailbox, services } = desk
   const later = 'lerato@later.example'
   await connect(mailbox, server)

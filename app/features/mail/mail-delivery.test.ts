@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { createSmtpMailer } from '../../../adapters/mailer/smtp.ts'
 import { openSmtpServer } from '../../../test/support/outside/open-smtp-server.ts'
 import type { Manner, Manners } from '../../../test/support/outside/smtp-server.ts'
 import { waitFor } from '../../../test/support/process/wait-for.ts'
 import { openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
+
+const it = plainIt.extend('mails', async () => opened())
 
 const visitor = 'thandi@beancounter.example'
 const team = 'team@southeaster.example'
@@ -19,11 +21,11 @@ async function opened({ mail = {}, limits = patient }: { mail?: object; limits?:
   const mailer = createSmtpMailer({ url: server.url(), limits })
   const testServices = await openTestServices({ mailer, mail })
   expect((await testServices.submit(await reviewed(testServices), 'submission-1')).kind).toBe('submitted')
+  onTestFinished(testServices.close)
   return {
     server,
     testServices,
     recipients: () => server.delivered.flatMap(({ to = [] }) => to.map(({ address }) => String(address))).toSorted(),
-    [Symbol.asyncDispose]: () => testServices.close(),
   }
 }
 
@@ -45,7 +47,7 @@ const passing: Record<string, Manners> = {
 describe('a mail server that', () => {
   it.each(Object.entries(passing))('%s costs no mail, and none twice', async (_name, manners) => {
     const limits = { ...impatient }
-    await using mails = await opened({ limits })
+    const mails = await opened({ limits })
     const { server, testServices, recipients } = mails
     server.behave(manners)
     await Promise.all([testServices.processEmails(), testServices.processEmails()])
@@ -63,9 +65,7 @@ describe('a mail server that', () => {
       expect(entry).toMatchObject({ status: 'sent', error: null })
   })
 
-  it('is down for a day costs no mail, and none twice', async () => {
-    await using mails = await opened()
-    const { server, testServices, recipients } = mails
+  it('is down for a day costs no mail, and none twice', async ({ mails: { server, testServices, recipients } }) => {
     await server.stop()
     for (let hour = 0; hour < 24; hour += 1) {
       await testServices.processEmails()
@@ -78,7 +78,7 @@ describe('a mail server that', () => {
   })
 
   it('accepts an email and loses its reply gets it again with the same Message-ID', async () => {
-    await using mails = await opened({ mail: { userEnabled: false } })
+    const mails = await opened({ mail: { userEnabled: false } })
     const { server, testServices } = mails
     server.behave({ message: 'hang up' })
     await testServices.processEmails()
@@ -95,8 +95,7 @@ describe('a mail server that', () => {
     }
   })
 
-  it('refuses a recipient permanently gets one attempt, and the others get their email', async () => {
-    await using mails = await opened()
+  it('refuses a recipient permanently gets one attempt, and the others get their email', async ({ mails }) => {
     const { server, testServices, recipients } = mails
     server.behave({ recipient: (address) => (address === visitor ? '550 5.1.1 No such mailbox' : 'accept') })
     const results = await testServices.processEmails()
@@ -122,9 +121,7 @@ describe('a mail server that', () => {
     })
   })
 
-  it('hangs on one recipient delays no other', async () => {
-    await using mails = await opened()
-    const { server, testServices, recipients } = mails
+  it('hangs on one recipient delays no other', async ({ mails: { server, testServices, recipients } }) => {
     server.behave({ recipient: (address) => (address === visitor ? 'hang' : 'accept') })
     const stopping = new AbortController()
     const processed = Promise.all([1, 2].map(() => testServices.processEmails(stopping.signal)))
@@ -149,9 +146,7 @@ describe('among many mails', () => {
     }
   }
 
-  it('those whose answer takes minutes hold up no other', async () => {
-    await using mails = await opened()
-    const { server, testServices, recipients } = mails
+  it('those whose answer takes minutes hold up no other', async ({ mails: { server, testServices, recipients } }) => {
     const { promise, resolve } = Promise.withResolvers<Manner>()
     const checked: string[] = []
     server.behave({ message: async (to) => (to.endsWith(slow) ? (checked.push(to), promise) : 'accept') })
@@ -163,9 +158,7 @@ describe('among many mails', () => {
     expect(server.delivered).toHaveLength(8)
   })
 
-  it('those of a domain that hangs take half of the lanes', async () => {
-    await using mails = await opened()
-    const { server, testServices } = mails
+  it('those of a domain that hangs take half of the lanes', async ({ mails: { server, testServices } }) => {
     server.behave({ recipient: (to) => (to.endsWith(slow) ? 'hang' : 'accept') })
     await addCopies(testServices, 5, slow)
     await addCopies(testServices, 5, 'quick.example')
@@ -177,8 +170,7 @@ describe('among many mails', () => {
     await processed
   })
 
-  it('the team’s leave although hundreds that hang are due before them', async () => {
-    await using mails = await opened()
+  it('the team’s leave although hundreds that hang are due before them', async ({ mails }) => {
     const { server, testServices, recipients } = mails
     server.behave({ recipient: (to) => (to === team ? 'accept' : 'hang') })
     for (let number = 0; number < 5; number += 1) await addCopies(testServices, 50, `slow-${number}.example`)
@@ -190,8 +182,7 @@ describe('among many mails', () => {
   })
 })
 
-it('arrives as it was written, to be read by a person in either form', async () => {
-  await using mails = await opened()
+it('arrives as it was written, to be read by a person in either form', async ({ mails }) => {
   await mails.testServices.processEmails()
   const copy = mails.server.delivered.find(({ to }) => to?.[0]?.address === visitor)
   expect(copy).toMatchObject({

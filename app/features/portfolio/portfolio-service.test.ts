@@ -1,13 +1,16 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it as plainIt, vi, onTestFinished } from 'vitest'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { openProjects, type ProjectInput, type SaveProjectResult } from '../../../test/support/projects.ts'
 import { aMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
 import { defaultProjects } from './default-projects.ts'
 import type { StoredProject } from './project.ts'
 
+const it = plainIt.extend('site', async () => openPortfolio())
+
 async function openPortfolio() {
   const testServices = await openTestServices()
   const portfolio = await openProjects(testServices)
+  onTestFinished(testServices.close)
   return {
     testServices,
     portfolio,
@@ -18,7 +21,6 @@ async function openPortfolio() {
       return projectOf(await portfolio.add(aMember, input))
     },
     titles: async () => (await portfolio.published()).projects.map(({ title }) => title),
-    [Symbol.asyncDispose]: () => testServices.close(),
   }
 }
 
@@ -36,16 +38,14 @@ async function withoutStore(testServices: TestServices) {
 }
 
 describe('the published projects', () => {
-  it('are the five samples while nothing is published', async () => {
-    await using site = await openPortfolio()
+  it('are the five samples while nothing is published', async ({ site }) => {
     await site.add('A draft', { status: 'draft' })
     const shown = await site.portfolio.published()
     expect(shown).toMatchObject({ kind: 'loaded', samples: true, projects: defaultProjects })
     expect(shown.projects).toHaveLength(5)
   })
 
-  it('are never drafts, newest first, without the fields that are for the team', async () => {
-    await using site = await openPortfolio()
+  it('are never drafts, newest first, without the fields that are for the team', async ({ site }) => {
     await site.add('First')
     await site.add('Secret', { status: 'draft' })
     const withdrawn = await site.add('Withdrawn')
@@ -61,16 +61,14 @@ describe('the published projects', () => {
     }
   })
 
-  it('are complete when they fill more than one page of the store', async () => {
-    await using site = await openPortfolio()
+  it('are complete when they fill more than one page of the store', async ({ site }) => {
     for (let place = 0; place < 60; place += 1) await site.add(`Project ${place}`)
     const titles = await site.titles()
     expect(titles).toHaveLength(60)
     expect([titles[0], titles[59]]).toEqual(['Project 59', 'Project 0'])
   })
 
-  it('have the order that the team has set, and a new one comes first', async () => {
-    await using site = await openPortfolio()
+  it('have the order that the team has set, and a new one comes first', async ({ site }) => {
     const oldest = await site.add('Oldest')
     await site.add('Middle')
     const newest = await site.add('Newest')
@@ -81,8 +79,7 @@ describe('the published projects', () => {
     expect(await site.titles()).toEqual(['Newer still', 'Newest', 'Oldest', 'Middle'])
   })
 
-  it('have the default colour where the stored classes are not on the list', async () => {
-    await using site = await openPortfolio()
+  it('have the default colour where the stored classes are not on the list', async ({ site }) => {
     await site.testServices.store.add('portfolio_projects', {
       title: 'From elsewhere',
       description: 'With the fields of the specification, and a class that it should not have.',
@@ -93,16 +90,14 @@ describe('the published projects', () => {
     expect(projects).toMatchObject([{ color: 'from-blue-500 to-cyan-500', icon: '🚀', services: [], slug: null }])
   })
 
-  it('are dated by their last version, and not by a move', async () => {
-    await using site = await openPortfolio()
+  it('are dated by their last version, and not by a move', async ({ site }) => {
     const project = await site.add('Bean Counter')
     site.testServices.runtime.pass(60_000)
     await site.portfolio.move(aMember, project.id, null)
     expect((await site.portfolio.published()).projects).toMatchObject([{ updatedAt: '2026-03-02T08:01:00.000Z' }])
   })
 
-  it('are the samples when the store fails', async () => {
-    await using site = await openPortfolio()
+  it('are the samples when the store fails', async ({ site }) => {
     await site.add('Bean Counter')
     const portfolio = await withoutStore(site.testServices)
     expect(await portfolio.published()).toEqual({
@@ -115,8 +110,7 @@ describe('the published projects', () => {
 })
 
 describe('a case study', () => {
-  it('is found by its slug, with its neighbours in the list', async () => {
-    await using site = await openPortfolio()
+  it('is found by its slug, with its neighbours in the list', async ({ site }) => {
     await site.add('Oldest')
     await site.add('Bean Counter', { results: ['Fewer queues'] })
     await site.add('A draft', { status: 'draft' })
@@ -130,8 +124,7 @@ describe('a case study', () => {
     expect(await site.portfolio.bySlug('oldest')).toMatchObject({ newer: { title: 'Bean Counter' }, older: null })
   })
 
-  it('is that of a sample exactly as long as the list shows the samples', async () => {
-    await using site = await openPortfolio()
+  it('is that of a sample exactly as long as the list shows the samples', async ({ site }) => {
     const [first, second, third] = defaultProjects
     const shown = { samples: true, project: second, newer: first, older: third }
     expect(await site.portfolio.bySlug('sample-clinic')).toEqual(shown)
@@ -146,8 +139,7 @@ describe('a case study', () => {
     })
   })
 
-  it('does not exist for a draft, a withdrawn project or an unknown slug', async () => {
-    await using site = await openPortfolio()
+  it('does not exist for a draft, a withdrawn project or an unknown slug', async ({ site }) => {
     await site.add('A draft', { status: 'draft' })
     const withdrawn = await site.add('Withdrawn')
     await site.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
@@ -156,16 +148,14 @@ describe('a case study', () => {
     }
   })
 
-  it('is not said to be gone when the store fails', async () => {
-    await using site = await openPortfolio()
+  it('is not said to be gone when the store fails', async ({ site }) => {
     const portfolio = await withoutStore(site.testServices)
     await expect(portfolio.bySlug('bean-counter')).rejects.toThrow('cannot be read')
   })
 })
 
 describe('a slug', () => {
-  it('is given at the first publication, from the title as it then is, and stays', async () => {
-    await using site = await openPortfolio()
+  it('is given at the first publication, from the title as it then is, and stays', async ({ site }) => {
     const draft = await site.add('Working title', { status: 'draft' })
     expect(draft.slug).toBeNull()
     const edit = async (form: ProjectInput) => projectOf(await site.portfolio.update(aMember, draft.id, form)).slug
@@ -175,14 +165,12 @@ describe('a slug', () => {
     expect(await edit({ status: 'published' })).toBe('bean-counter')
   })
 
-  it('is never that of another project, also when two are published at the same moment', async () => {
-    await using site = await openPortfolio()
+  it('is never that of another project, also when two are published at the same moment', async ({ site }) => {
     const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await site.add('Bean Counter')).slug))
     expect(new Set(slugs)).toEqual(new Set(['bean-counter', 'bean-counter-2', 'bean-counter-3', 'bean-counter-4']))
   })
 
-  it('is one only when two members publish the same draft at the same moment', async () => {
-    await using site = await openPortfolio()
+  it('is one only when two members publish the same draft at the same moment', async ({ site }) => {
     const { id } = await site.add('Bean Counter', { status: 'draft' })
     const publish = () => site.portfolio.update(aMember, id, { status: 'published' })
     const kinds = (await Promise.all([publish(), publish()])).map(({ kind }) => kind)
@@ -192,8 +180,7 @@ describe('a slug', () => {
     expect(await site.testServices.store.count('portfolio_slugs')).toBe(1)
   })
 
-  it('is free again once its project is deleted', async () => {
-    await using site = await openPortfolio()
+  it('is free again once its project is deleted', async ({ site }) => {
     const first = await site.add('Bean Counter')
     await site.portfolio.remove(aMember, first.id)
     expect((await site.add('Bean Counter')).slug).toBe('bean-counter')
@@ -201,8 +188,7 @@ describe('a slug', () => {
 })
 
 describe('the team', () => {
-  it('sees drafts too, and the times at which each was made and changed', async () => {
-    await using site = await openPortfolio()
+  it('sees drafts too, and the times at which each was made and changed', async ({ site }) => {
     const project = await site.add('Bean Counter')
     await site.add('A draft', { status: 'draft' })
     site.testServices.runtime.pass(60_000)
@@ -217,8 +203,7 @@ describe('the team', () => {
     })
   })
 
-  it('is told what is wrong with a form, and nothing is written', async () => {
-    await using site = await openPortfolio()
+  it('is told what is wrong with a form, and nothing is written', async ({ site }) => {
     const problems = { title: itemMessages.empty('Title'), imageUrl: itemMessages.notPicture }
     const form = { title: '', description: 'What it does.', imageUrl: 'https://elsewhere.example/a.png', imageAlt: 'A' }
     expect(await site.portfolio.add(aMember, form)).toEqual({ kind: 'invalid', problems })
@@ -228,8 +213,7 @@ describe('the team', () => {
     expect(await site.testServices.store.count('portfolio_projects')).toBe(1)
   })
 
-  it('is told when a project is no longer there', async () => {
-    await using site = await openPortfolio()
+  it('is told when a project is no longer there', async ({ site }) => {
     const { id } = await site.add('Bean Counter')
     expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'done', id })
     expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'gone' })
@@ -239,8 +223,7 @@ describe('the team', () => {
 })
 
 describe('a watcher', () => {
-  it('is told at once of every change, until they stop', async () => {
-    await using site = await openPortfolio()
+  it('is told at once of every change, until they stop', async ({ site }) => {
     const listener = vi.fn()
     const stop = site.portfolio.watch(listener)
     const project = await site.add('A draft', { status: 'draft' })
@@ -254,8 +237,7 @@ describe('a watcher', () => {
   })
 })
 
-it('a project has no draft beside it: its status says whether visitors see it', async () => {
-  await using site = await openPortfolio()
+it('a project has no draft beside it: its status says whether visitors see it', async ({ site }) => {
   const { portfolio, testServices } = site
   const { id } = await site.add('Bees')
   expect(await portfolio.keepDraft(aMember, id, { title: 'Wasps' }, 1)).toEqual({ kind: 'gone' })

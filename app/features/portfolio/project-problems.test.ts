@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { ofKind } from '../../../test/support/of-kind.ts'
 import { openProjects, type ProjectInput } from '../../../test/support/projects.ts'
@@ -7,11 +7,14 @@ import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
 import { colorClasses } from './options.ts'
 
+const it = plainIt.extend('opened', async () => openPortfolio())
+
 const form = { title: 'Bean Counter', description: 'A loyalty app.' }
 
 async function openPortfolio() {
   const services = await openTestServices()
   const portfolio = await openProjects(services)
+  onTestFinished(services.close)
   return {
     portfolio,
     async add(input: ProjectInput) {
@@ -20,13 +23,11 @@ async function openPortfolio() {
     async problemsOf(input: ProjectInput) {
       return ofKind(await portfolio.add(aMember, { ...form, ...input }), 'invalid').problems
     },
-    [Symbol.asyncDispose]: () => services.close(),
   }
 }
 
 describe('a new project', () => {
-  it('needs a title and a description; all else has its default', async () => {
-    await using opened = await openPortfolio()
+  it('needs a title and a description; all else has its default', async ({ opened }) => {
     expect(await opened.add({})).toMatchObject({
       ...form,
       services: [],
@@ -48,8 +49,7 @@ describe('a new project', () => {
     })
   })
 
-  it('drops duplicates and blank results', async () => {
-    await using opened = await openPortfolio()
+  it('drops duplicates and blank results', async ({ opened }) => {
     const services = ['AI Solutions', 'Web Development', 'AI Solutions']
     const results = [' Fewer queues ', '', '   ', 'More tea']
     expect(await opened.add({ services, results })).toMatchObject({
@@ -58,14 +58,12 @@ describe('a new project', () => {
     })
   })
 
-  it('keeps its paragraphs with every kind of line break, and any signs', async () => {
-    await using opened = await openPortfolio()
+  it('keeps its paragraphs with every kind of line break, and any signs', async ({ opened }) => {
     const description = ' One <b>.\r\n\r\nTwo.\rThree.\n'
     expect((await opened.add({ description })).description).toBe('One <b>.\n\nTwo.\nThree.')
   })
 
-  it('refuses what is not on a list', async () => {
-    await using opened = await openPortfolio()
+  it('refuses what is not on a list', async ({ opened }) => {
     const unlisted = {
       services: ['Plumbing'],
       technologies: ['COBOL'],
@@ -78,15 +76,13 @@ describe('a new project', () => {
     expect(await opened.problemsOf(unlisted)).toEqual(Object.fromEntries(names))
   })
 
-  it('accepts every pair of colours that is offered, and every sample', async () => {
-    await using opened = await openPortfolio()
+  it('accepts every pair of colours that is offered, and every sample', async ({ opened }) => {
     for (const color of colorClasses) expect(await opened.add({ color })).toMatchObject({ color })
     for (const { id: _id, slug: _slug, createdAt: _createdAt, updatedAt: _updatedAt, ...sample } of defaultProjects)
       expect(await opened.add({ ...sample, status: 'published' })).toMatchObject(sample)
   })
 
-  it('has a limit for each text and list', async () => {
-    await using opened = await openPortfolio()
+  it('has a limit for each text and list', async ({ opened }) => {
     const long = { title: 'x'.repeat(121), description: 'x'.repeat(6001), results: Array(21).fill('x') }
     expect(await opened.problemsOf(long)).toEqual({
       title: itemMessages.tooLong(121, 120),
@@ -97,8 +93,7 @@ describe('a new project', () => {
 })
 
 describe('its image', () => {
-  it('may be a path of this site', async () => {
-    await using opened = await openPortfolio()
+  it('may be a path of this site', async ({ opened }) => {
     for (const imageUrl of ['', '/images/tide-tables.webp', '/uploads/0a1b/poster%202.png'])
       expect(await opened.add({ imageUrl, imageAlt: 'A poster' })).toMatchObject({ imageUrl })
   })
@@ -115,20 +110,18 @@ describe('its image', () => {
     '/a b',
     '/',
   ])('may not be %j', async (imageUrl) => {
-    await using opened = await openPortfolio()
+    const opened = await openPortfolio()
     expect(await opened.problemsOf({ imageUrl, imageAlt: 'A poster' })).toEqual({ imageUrl: itemMessages.notPicture })
   })
 
-  it('needs an alternative text, which is empty without an image', async () => {
-    await using opened = await openPortfolio()
+  it('needs an alternative text, which is empty without an image', async ({ opened }) => {
     const imageUrl = '/images/tide-tables.webp'
     const problems = { imageAlt: portfolioMessages.alternativeMissing }
     expect(await opened.problemsOf({ imageUrl, imageAlt: '  ' })).toEqual(problems)
     expect(await opened.add({ imageAlt: 'A left-over' })).toMatchObject({ imageAlt: '' })
   })
 
-  it('does not take its size from the form', async () => {
-    await using opened = await openPortfolio()
+  it('does not take its size from the form', async ({ opened }) => {
     const smuggled = { imageWidth: 9, imageHeight: 9, slug: 'mine' } as ProjectInput
     expect(await opened.add(smuggled)).toMatchObject({ imageWidth: null, imageHeight: null, slug: null })
   })

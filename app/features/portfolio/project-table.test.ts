@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { createRevisions } from '../../../core/store/revisions.ts'
 import { ofKind } from '../../../test/support/of-kind.ts'
 import { aPicture } from '../../../test/support/outside/a-picture.ts'
@@ -9,6 +9,8 @@ import { aMember, openTestServices } from '../../../test/support/test-services.t
 import { projectRevisions } from './project-table.ts'
 import type { StoredProject } from './project.ts'
 
+const it = plainIt.extend('opened', async () => openPortfolio())
+
 const thandi = aMember
 const pieter = { uid: 'm2', email: 'pieter@southeaster.example' } as typeof aMember
 const form = { title: 'Bean Counter', description: 'A loyalty app.', services: ['AI Solutions'] }
@@ -16,6 +18,7 @@ const form = { title: 'Bean Counter', description: 'A loyalty app.', services: [
 async function openPortfolio() {
   const testServices = await openTestServices()
   const portfolio = await openProjects(testServices)
+  onTestFinished(testServices.close)
   return {
     testServices,
     portfolio,
@@ -27,7 +30,6 @@ async function openPortfolio() {
     async revisionsOf({ id }: StoredProject) {
       return createRevisions({ store: testServices.store, log: testServices.runtime.log }, projectRevisions).list(id)
     },
-    [Symbol.asyncDispose]: () => testServices.close(),
   }
 }
 
@@ -36,8 +38,7 @@ function projectOf(saved: SaveProjectResult): StoredProject {
 }
 
 describe('two members who edit the same project', () => {
-  it('never overwrite each other: the second one gets what is stored now', async () => {
-    await using opened = await openPortfolio()
+  it('never overwrite each other: the second one gets what is stored now', async ({ opened }) => {
     const read = await opened.add()
     await opened.edit(read, { title: 'Hers', results: ['Fewer queues'] }, thandi)
     const late = await opened.portfolio.update(pieter, read.id, { title: 'His' }, read.revisionNumber)
@@ -51,8 +52,7 @@ describe('two members who edit the same project', () => {
     })
   })
 
-  it('and save at the same moment: one is first, and the store has one revision more', async () => {
-    await using opened = await openPortfolio()
+  it('and save at the same moment: one is first, and the store has one revision more', async ({ opened }) => {
     const read = await opened.add()
     const save = (member: typeof aMember, title: string) =>
       opened.portfolio.update(member, read.id, { title }, read.revisionNumber)
@@ -61,8 +61,7 @@ describe('two members who edit the same project', () => {
     expect(await opened.revisionsOf(read)).toHaveLength(2)
   })
 
-  it('have no conflict when one of them only moves it', async () => {
-    await using opened = await openPortfolio()
+  it('have no conflict when one of them only moves it', async ({ opened }) => {
     const other = await opened.add({ title: 'Tide Tables' })
     const read = await opened.add()
     await opened.portfolio.move(pieter, read.id, other.id)
@@ -71,8 +70,7 @@ describe('two members who edit the same project', () => {
     expect(projects.map(({ title }) => title)).toEqual(['Tide Tables', 'Bean Counters'])
   })
 
-  it('are told when the other has deleted it, or saved what they are about to delete', async () => {
-    await using opened = await openPortfolio()
+  it('are told when the other has deleted it, or saved what they are about to delete', async ({ opened }) => {
     const read = await opened.add()
     const edited = await opened.edit(read, { title: 'Hers' })
     expect(await opened.portfolio.remove(pieter, read.id, read.revisionNumber)).toEqual({ kind: 'conflict' })
@@ -84,8 +82,7 @@ describe('two members who edit the same project', () => {
 })
 
 describe('a save that a colleague’s move has delayed', () => {
-  it('writes nothing over what the colleague saves right after it', async () => {
-    await using opened = await openPortfolio()
+  it('writes nothing over what the colleague saves right after it', async ({ opened }) => {
     const { store } = opened.testServices
     const { id } = await opened.add()
     const race = raceStore()
@@ -105,8 +102,7 @@ describe('a save that a colleague’s move has delayed', () => {
 })
 
 describe('each save', () => {
-  it('stores its content, by whom and when, newest first', async () => {
-    await using opened = await openPortfolio()
+  it('stores its content, by whom and when, newest first', async ({ opened }) => {
     const first = await opened.add()
     const second = await opened.edit(first, { title: 'Bean Counters' }, pieter)
     await opened.edit(second, { status: 'published' })
@@ -117,15 +113,13 @@ describe('each save', () => {
     ])
   })
 
-  it('without a change stores nothing', async () => {
-    await using opened = await openPortfolio()
+  it('without a change stores nothing', async ({ opened }) => {
     const project = await opened.add()
     expect(await opened.edit(project, { ...form, results: ['', ' '] })).toEqual(project)
     expect(await opened.revisionsOf(project)).toHaveLength(1)
   })
 
-  it('can be restored without the status, as a save of its own', async () => {
-    await using opened = await openPortfolio()
+  it('can be restored without the status, as a save of its own', async ({ opened }) => {
     const first = await opened.add({ results: ['Fewer queues'] })
     const changed = { title: 'Worse', results: [], services: ['UI/UX Design'], status: 'published' }
     const second = await opened.edit(first, changed)
@@ -149,8 +143,7 @@ describe('each save', () => {
     expect(await opened.portfolio.restore(pieter, first.id, 9, 3)).toEqual({ kind: 'gone' })
   })
 
-  it('keeps the content of a project that was stored by other means', async () => {
-    await using opened = await openPortfolio()
+  it('keeps the content of a project that was stored by other means', async ({ opened }) => {
     const { document } = await opened.testServices.store.add('portfolio_projects', { ...form, status: 'draft' })
     const renamed = projectOf(await opened.portfolio.update(thandi, document.id, { title: 'Renamed' }))
     expect(await opened.revisionsOf(renamed)).toMatchObject([
@@ -161,8 +154,7 @@ describe('each save', () => {
     expect((await opened.portfolio.get(thandi, document.id))?.title).toBe('Bean Counter')
   })
 
-  it('erases the oldest revisions beyond twenty', async () => {
-    await using opened = await openPortfolio()
+  it('erases the oldest revisions beyond twenty', async ({ opened }) => {
     let project = await opened.add()
     const another = await opened.add({ title: 'Another' })
     for (let save = 2; save <= 25; save += 1) project = await opened.edit(project, { title: `Save ${save}` })
@@ -173,8 +165,7 @@ describe('each save', () => {
     expect(await opened.revisionsOf(another)).toHaveLength(1)
   })
 
-  it('is erased with its project, and with no other', async () => {
-    await using opened = await openPortfolio()
+  it('is erased with its project, and with no other', async ({ opened }) => {
     const project = await opened.edit(await opened.add(), { title: 'Twice' })
     await opened.add({ title: 'Another' })
     await opened.portfolio.remove(thandi, project.id)
@@ -182,8 +173,7 @@ describe('each save', () => {
     expect(await opened.testServices.store.count('portfolio_revisions')).toBe(1)
   })
 
-  it('stays whole where its project is changed while it is deleted', async () => {
-    await using opened = await openPortfolio()
+  it('stays whole where its project is changed while it is deleted', async ({ opened }) => {
     const project = await opened.edit(await opened.add(), { title: 'Twice' })
     const race = raceStore()
     const late = await openProjects(opened.testServices, { store: race.between(opened.testServices.store) })
@@ -198,8 +188,7 @@ describe('the picture of a project', () => {
     return ofKind(await opened.portfolio.savePicture(thandi, bytes), 'saved').imageUrl
   }
 
-  it('comes with its size, whatever width its address names', async () => {
-    await using opened = await openPortfolio()
+  it('comes with its size, whatever width its address names', async ({ opened }) => {
     const imageUrl = await saved(opened, await aPicture({ width: 1200, height: 800 }))
     expect(imageUrl).toMatch(/^\/pictures\/\w{20,}\/1200\.webp$/)
     const narrow = imageUrl.replace('1200', '480')
@@ -211,8 +200,7 @@ describe('the picture of a project', () => {
     expect(await opened.edit(project, { imageUrl: '' })).toMatchObject({ imageAlt: '', imageWidth: null })
   })
 
-  it('can be copied from another site, once, so that no visitor is sent there', async () => {
-    await using opened = await openPortfolio()
+  it('can be copied from another site, once, so that no visitor is sent there', async ({ opened }) => {
     const asked: string[] = []
     const bytes = await aPicture({ width: 640, height: 400 })
     const { url } = await startPictureHost(({ url = '' }, response) => {
@@ -231,8 +219,7 @@ describe('the picture of a project', () => {
     expect(asked).toEqual(['/poster.jpg', '/page', '/gone'])
   })
 
-  it('must be stored', async () => {
-    await using opened = await openPortfolio()
+  it('must be stored', async ({ opened }) => {
     const imageUrl = `/pictures/${'0'.repeat(40)}/480.webp`
     expect(await opened.portfolio.add(thandi, { ...form, imageUrl, imageAlt: 'Lost' })).toEqual({
       kind: 'invalid',
@@ -241,8 +228,7 @@ describe('the picture of a project', () => {
     expect(await opened.testServices.store.count('portfolio_projects')).toBe(0)
   })
 
-  it('is refused, or not stored, with a sentence that says why', async () => {
-    await using opened = await openPortfolio()
+  it('is refused, or not stored, with a sentence that says why', async ({ opened }) => {
     expect(await opened.portfolio.savePicture(thandi, Buffer.from('<svg/>'))).toEqual({
       kind: 'refused',
       message: 'We cannot read this as a picture. JPEG, PNG, WebP and AVIF work.',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it as plainIt } from 'vitest'
 import { newConversation } from '../../../core/brief/conversation.ts'
 import { steps } from '../../../core/brief/steps.ts'
 import { noteWork, openCollection } from '../../../core/store/collection.ts'
@@ -10,6 +10,8 @@ import { type newDay, visitDays } from './days.ts'
 import { createTalkReader } from './talks.ts'
 import { createVisitStore } from './visit-store.ts'
 import { createVisitCounter } from './visits.ts'
+
+const it = plainIt.extend('counting', async () => openCounting())
 
 const dayMs = 24 * 60 * 60 * 1000
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'
@@ -70,8 +72,7 @@ it('began on the first day of which it has a document, also where nobody came, a
   expect([await one.firstDay(), await one.read(''), await store.count(visitDays.name)]).toEqual([began, [], 2])
 })
 
-it('has a night of work once a day is over, and again after the next', async () => {
-  await using counting = await openCounting()
+it('has a night of work once a day is over, and again after the next', async ({ counting }) => {
   const visits = counting.process()
   expect(await visits.isDue()).toBe(false)
   await visits.add()
@@ -84,8 +85,7 @@ it('has a night of work once a day is over, and again after the next', async () 
   }
 })
 
-it('loses at most the last minute where a process ends without warning', async () => {
-  await using counting = await openCounting()
+it('loses at most the last minute where a process ends without warning', async ({ counting }) => {
   const one = counting.process()
   for (let minute = 0; minute < 3; minute += 1) {
     one.visit('/')
@@ -98,8 +98,7 @@ it('loses at most the last minute where a process ends without warning', async (
   expect(await counting.row()).toMatchObject({ views: [{ name: '/', counts: { views: 4 } }, {}] })
 })
 
-it('is kept for two years', async () => {
-  await using counting = await openCounting()
+it('is kept for two years', async ({ counting }) => {
   const { store, runtime, purge } = counting
   const { add, fold, visit } = counting.process()
   visit('/')
@@ -115,8 +114,7 @@ it('is kept for two years', async () => {
   expect(await store.count(visitDays.name)).toBe(0)
 })
 
-it('loses nothing while the store fails', async () => {
-  await using counting = await openCounting()
+it('loses nothing while the store fails', async ({ counting }) => {
   const { store } = counting
   let fails = true
   const failing = {
@@ -133,8 +131,7 @@ it('loses nothing while the store fails', async () => {
   expect(await counting.row()).toMatchObject({ views: [{ name: '/', counts: { views: 2 } }, {}] })
 })
 
-it('keeps two hundred names a month, of all processes together', async () => {
-  await using counting = await openCounting()
+it('keeps two hundred names a month, of all processes together', async ({ counting }) => {
   const [one, two] = [counting.process(), counting.process()]
   for (let index = 0; index < 150; index += 1) {
     one.visit(`/?utm_campaign=one-${index}`)

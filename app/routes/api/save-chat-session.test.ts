@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { emptyProject } from '../../../core/brief/project-info.ts'
 import { totalSteps } from '../../../core/brief/steps.ts'
@@ -7,6 +7,8 @@ import { type Asked, ask } from '../../../test/support/site/http.ts'
 import { serveWholeSite } from '../../../test/support/site/whole-site.ts'
 import { visitor } from '../../../test/support/test-services.ts'
 import { chatCookie, setCookie } from '../../cookies.ts'
+
+const it = plainIt.extend('chat', async () => ready())
 
 const known = { projectIdea: 'A loyalty app.', projectName: 'Bean Counter', projectGoals: 'More regulars.' }
 
@@ -74,8 +76,7 @@ describe('POST /saveChatSession', () => {
     })
   })
 
-  it('takes over no step, no message, no completion and no address', async () => {
-    const { sessionId, view, save } = await ready()
+  it('takes over no step, no message, no completion and no address', async ({ chat: { sessionId, view, save } }) => {
     const before = await view(sessionId)
     const forged = {
       currentStep: 9,
@@ -102,8 +103,7 @@ describe('POST /saveChatSession', () => {
     expect((await view(sessionId)).projectInfo.projectName).toBe('Bean Machine')
   })
 
-  it('finds no conversation but the sender’s own', async () => {
-    const { site, sessionId, begun, view, save } = await ready()
+  it('finds no conversation but the sender’s own', async ({ chat: { site, sessionId, begun, view, save } }) => {
     const mine = await begun()
     const before = await view(sessionId)
     const theirs = bodyFor(sessionId, { userCurrency: 'EUR' })
@@ -119,8 +119,7 @@ describe('POST /saveChatSession', () => {
     expect(await save(bodyFor(mine))).toMatchObject(notFound)
   })
 
-  it('refuses what is no chat session, and changes nothing', async () => {
-    const { sessionId, view, save } = await ready()
+  it('refuses what is no chat session, and changes nothing', async ({ chat: { sessionId, view, save } }) => {
     const before = await view(sessionId)
     const bodies = [
       '',
@@ -147,8 +146,7 @@ describe('POST /saveChatSession', () => {
     expect(await view(sessionId)).toEqual(before)
   })
 
-  it('knows no field that is not the project’s', async () => {
-    const { sessionId, view, save } = await ready()
+  it('knows no field that is not the project’s', async ({ chat: { sessionId, view, save } }) => {
     const sly = '{"projectName":"Bean Machine","__proto__":{"budget":"R1"},"leadStatus":"closed"}'
     const body = JSON.stringify(bodyFor(sessionId)).replace(/"projectInfo":\{.*?\}/, `"projectInfo":${sly}`)
     expect(await save(body, { cookie: sessionId })).toMatchObject({ status: 200 })
@@ -157,8 +155,7 @@ describe('POST /saveChatSession', () => {
     expect(projectInfo).not.toHaveProperty('leadStatus')
   })
 
-  it('is not for pages of other sites, nor for other methods', async () => {
-    const { site, sessionId, view, save } = await ready()
+  it('is not for pages of other sites, nor for other methods', async ({ chat: { site, sessionId, view, save } }) => {
     const body = bodyFor(sessionId, { userCurrency: 'EUR' })
     for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
       const refused = await save(body, { headers: { ...headers, 'Content-Type': 'text/plain' } })
@@ -236,8 +233,7 @@ describe('an address of its own for it', () => {
     expect(shared.headers['content-security-policy']).toContain("connect-src 'self' http://functions.agency.example;")
   })
 
-  it('is the site itself unless somebody says otherwise', async () => {
-    const { site: served } = await ready()
+  it('is the site itself unless somebody says otherwise', async ({ chat: { site: served } }) => {
     const page = await ask(served.url, '/project-chat')
     expect(page.text).toContain('"/saveChatSession')
     expect(page.headers['content-security-policy']).toContain("connect-src 'self';")

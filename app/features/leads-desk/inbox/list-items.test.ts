@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import { followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import type { StoredDocument } from '../../../../ports/document-store.ts'
@@ -6,6 +6,8 @@ import { storedLead, storedLeads, storedMessage } from '../../../../test/support
 import { aMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import type { InboxLine } from './inbox-lines.ts'
 import type { InboxQuery } from './list-items.ts'
+
+const it = plainIt.extend('testServices', async () => openFilled())
 
 const all: InboxQuery = {
   kinds: [],
@@ -48,8 +50,7 @@ async function openFilled() {
 }
 
 describe('the order of what is due', () => {
-  it('has leads, messages and calls in one list, without spam', async () => {
-    await using testServices = await openFilled()
+  it('has leads, messages and calls in one list, without spam', async ({ testServices }) => {
     expect(await titles(testServices)).toEqual(['Late lead', 'Late message', 'Caller', 'New lead', 'Done lead'])
     const { counts, readAt } = await testServices.inbox.list(aMember, all)
     expect(readAt).toBe(testServices.runtime.now().toISOString())
@@ -57,8 +58,7 @@ describe('the order of what is due', () => {
     expect(await titles(testServices, { state: 'spam' })).toEqual(['Pills'])
   })
 
-  it('is filtered by kind, status, priority and what is late', async () => {
-    await using testServices = await openFilled()
+  it('is filtered by kind, status, priority and what is late', async ({ testServices }) => {
     expect(await titles(testServices, { kinds: ['lead'] })).toEqual(['Late lead', 'New lead', 'Done lead'])
     expect(await titles(testServices, { kinds: ['call'] })).toEqual(['Caller'])
     expect(await titles(testServices, { kinds: ['message', 'call'] })).toEqual(['Late message', 'Caller'])
@@ -70,8 +70,7 @@ describe('the order of what is due', () => {
     expect(await titles(testServices, { text: 'lead' })).toEqual(['Late lead', 'New lead', 'Done lead'])
   })
 
-  it('has what waits for the visitor behind what is due, and alone where it is asked for', async () => {
-    await using testServices = await openFilled()
+  it('has what waits for the visitor behind what is due, and alone where it is asked for', async ({ testServices }) => {
     const [{ id }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
     await testServices.inbox.change(
       aMember,
@@ -114,8 +113,7 @@ describe('the order of arrival', () => {
     }
   })
 
-  it('is used while items of an earlier release have no due time', async () => {
-    await using testServices = await openFilled()
+  it('is used while items of an earlier release have no due time', async ({ testServices }) => {
     const { store } = testServices
     const [{ id, ...late }] = (await store.find('leads', { where: { projectName: 'Late lead' }, limit: 1 }))
       .documents as [StoredDocument]
@@ -166,8 +164,7 @@ it('counts no further than more than 1,000, and all items only until each has it
   expect([...upTo]).toEqual([1001])
 })
 
-it('counts what is late, due today and mine, and names the calls of the day', async () => {
-  await using testServices = await openFilled()
+it('counts what is late, due today and mine, and names the calls of the day', async ({ testServices }) => {
   await storedMessage(testServices, { kind: 'call-request', name: 'Today', minutesAgo: 3 * dayMinutes - 60 })
   const [{ id }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
   await testServices.inbox.change(aMember, { kind: 'lead', id }, { kind: 'assigned', assignee: aMember })
