@@ -98,24 +98,8 @@ it('waits for another process that still reads, and empties the log after it', a
   expect(await placesOf(theirs, folder)).toEqual([])
 })
 
-it('takes up the overwriting where a process that died has left it', async () => {
-  const first = await openSite()
-  const leadId = await becomesLead(first.wired, erased)
-  await becomesLead(first.wired, stays)
-  const { revision = '' } = (await first.wired.services.leads.get(aMember, leadId)) ?? {}
-  await first.wired.services.leads.erase(aMember, leadId, revision)
-  const stopped = new AbortController()
-  stopped.abort()
-  await first.wired.overwriteRemoved?.(stopped.signal)
-  await first.wired.close()
-  expect(await placesOf(theirs, first.folder)).toEqual(['search of leads'])
-  const second = await openSite(first.folder)
-  await second.wired.overwriteRemoved?.()
-  expect(await placesOf(theirs, first.folder)).toEqual([])
-})
-
-async function openSite(given?: string) {
-  const folder = given ?? (await freshFolder())
+async function openSite() {
+  const folder = await freshFolder()
   const clock = { aheadMs: 0 }
   const runtime = {
     ...createNodeRuntime({ log: silentLog }),

@@ -162,11 +162,13 @@ describe('a service that fails once', () => {
     expect(fake.asked.length).toBeLessThanOrEqual(1)
   })
 
-  it('waits before the second call as long as the service asks', async () => {
+  it('waits before the second call as long as the service asks, and no more than two seconds', async () => {
     const sleep = vi.fn(async () => {})
     const { fake, model } = await geminiBesideFake({ runtime: { now: () => new Date(), sleep } })
     fake.next(tooMany({ after: '1' }))
     await eventsOf(model)
     expect(sleep).toHaveBeenCalledExactlyOnceWith(1000, expect.anything())
+    fake.next(tooMany({ after: '34' }))
+    expect(await endOf(model)).toMatchObject({ type: 'failed', failure: { kind: 'busy' } })
   })
 })

@@ -1,16 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf, failed } from '../../test/support/model/gemini/beside.ts'
-import { dropsAtOnce } from '../../test/support/model/gemini/broken-lines.ts'
-import { htmlPage } from '../../test/support/model/gemini/failures.ts'
 import { openaiBesideFake } from '../../test/support/model/openai/beside.ts'
 import {
   answersStatus,
-  dropsBetween,
-  endsWithinAFrame,
   errorFrame,
-  malformedJson,
   overloaded,
   refuses,
   stoppedFor,
@@ -75,33 +70,14 @@ const both: readonly (readonly [what: string, behaviour: Behaviour, failure: Fai
     { kind: 'busy', said: said(429, 'Too Many Requests', 'Rate limit reached.'), retryAfterMs: null },
   ],
   [
-    'a limit reached, with a time',
-    tooMany('34'),
-    { kind: 'busy', said: said(429, 'Too Many Requests', 'Rate limit reached.'), retryAfterMs: 34_000 },
-  ],
-  [
     'a model that is being loaded',
     overloaded(),
     { kind: 'busy', said: said(503, 'Service Unavailable', 'Loading model'), retryAfterMs: null },
-  ],
-  [
-    'HTML from a proxy',
-    htmlPage(502),
-    { kind: 'busy', said: said(502, 'Bad Gateway', '502 Bad Gateway Bad Gateway'), retryAfterMs: null },
-  ],
-  [
-    'a line dropped before the first byte',
-    dropsAtOnce(),
-    { kind: 'unreachable', because: 'network', reason: 'ECONNRESET' },
   ],
 ]
 
 const lost = { error: { message: 'The provider is gone.', code: 502 } }
 const streamed: typeof both = [
-  ['a line dropped within the reply', dropsBetween(), { kind: 'cut', by: 'stream' }],
-  ['a stream that ends within a frame', endsWithinAFrame(), { kind: 'garbled', what: 'stream' }],
-  ['a frame that is no JSON', malformedJson(), { kind: 'garbled', what: 'json' }],
-  ['a page instead of a stream', htmlPage(200), { kind: 'garbled', what: 'stream' }],
   [
     'an error inside the stream',
     errorFrame(lost),
@@ -115,9 +91,7 @@ const streamed: typeof both = [
 ]
 
 const whole: typeof both = [
-  ['a body that is no JSON', malformedJson(), { kind: 'garbled', what: 'json' }],
   ['JSON of another form', answersStatus(200, { choices: 7 }), { kind: 'garbled', what: 'json' }],
-  ['a page instead of an answer', htmlPage(200), { kind: 'garbled', what: 'json' }],
   [
     'an error with a good status',
     answersStatus(200, lost),
@@ -176,16 +150,6 @@ it('counts by an estimate, without a call', async () => {
   const { fake, model } = await openaiBesideFake()
   expect(await model.countTokens(aPrompt())).toEqual({ kind: 'counted', tokens: 35, model: 'qwen3:8b' })
   expect(fake.asked).toEqual([])
-})
-
-it('waits before the second call as long as the service asks, and no more than two seconds', async () => {
-  const sleep = vi.fn(async () => {})
-  const { fake, model } = await openaiBesideFake({ runtime: { now: () => new Date(), sleep } })
-  fake.next(tooMany('1'))
-  expect(await endOf(model)).toEqual(done)
-  expect(sleep).toHaveBeenCalledExactlyOnceWith(1000, expect.anything())
-  fake.next(tooMany('34'))
-  expect(await endOf(model)).toMatchObject({ type: 'failed', failure: { kind: 'busy' } })
 })
 
 it('passes on no key that the server repeats, whole or in part', async () => {

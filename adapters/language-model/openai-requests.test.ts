@@ -102,13 +102,6 @@ describe('a field that a model refuses', () => {
     ])
   })
 
-  it('is no failure of the service where no second call is left', async ({ openai: { fake, model } }) => {
-    fake.otherwise(refusesField('response_format', 'response_format is not supported', says('{}')))
-    const once = await model.complete(aPrompt({ jsonSchema, budget: { left: 1 } }))
-    expect(once).toEqual({ kind: 'failed', failure: { kind: 'not-offered' } })
-    expect(await model.complete(aPrompt({ jsonSchema }))).toMatchObject({ kind: 'done', text: '{}' })
-  })
-
   it('may be the system’s role: the instructions then open the first turn', async ({ openai: { fake, model } }) => {
     fake.otherwise(refusesSystem(says('Understood.')))
     expect(await model.complete(aPrompt({ instructions: 'Be brief.' }))).toMatchObject({ kind: 'done' })

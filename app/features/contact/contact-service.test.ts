@@ -178,17 +178,6 @@ describe('machines', () => {
     }
   })
 
-  it('get sixty messages an hour from one address, without effect on another', async ({ services }) => {
-    for (let number = 1; number <= 60; number += 1) {
-      const message = aSubmission({ submissionId: `submission-${number}` })
-      expect(await services.contact.send(message, address)).toMatchObject({ kind: 'sent' })
-    }
-    const another = aSubmission({ submissionId: 'submission-61' })
-    expect(await services.contact.send(another, address)).toMatchObject({ kind: 'wait' })
-    expect(await stored(services)).toHaveLength(60)
-    expect(await services.contact.send(another, '196.25.1.2')).toMatchObject({ kind: 'sent' })
-  })
-
   it('get a hundred and eighty messages an hour from one network', async ({ services }) => {
     const results = []
     for (let number = 1; number <= 200; number += 1) {

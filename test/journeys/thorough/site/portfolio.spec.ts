@@ -101,16 +101,6 @@ test('a category filters by its address alone @no-script', async ({ page, server
   await expect(titlesOn(page)).toHaveCount(2)
 })
 
-test('a draft reaches no visitor', async ({ page, server }) => {
-  await addProject(server, tideTables)
-  await addProject(server, { ...wardRound, status: 'draft' })
-  const next = await addProject(server, { ...wardRound, title: 'Net Loft' })
-  await page.goto('/portfolio')
-  await expect(titlesOn(page)).toHaveText(['Net Loft', 'Tide Tables'])
-  expect(await page.content()).not.toContain('Ward Round')
-  expect(next.slug).toBe('net-loft')
-})
-
 test('while the list is loaded again the page says so, and a lost connection takes nothing from the screen', async ({
   page,
   server,

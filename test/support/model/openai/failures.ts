@@ -49,25 +49,6 @@ export const stoppedFor = (finish: string): Behaviour => sends({ deltas: content
 
 const words = 'Well, that is '
 
-/** Drops the connection in the middle of the reply. */
-export const dropsBetween = (): Behaviour => async (asked, response) => {
-  await beginReply(asked, response)
-  response.destroy()
-}
-
-/** Ends the stream within a frame, as if that were an end. */
-export const endsWithinAFrame = (): Behaviour => async (asked, response) => {
-  await beginReply(asked, response)
-  response.end(piece(asked.model, { content: 'good' }).slice(0, 40))
-}
-
-/** A frame, or a body, that is no JSON. */
-export const malformedJson = (): Behaviour => async (asked, response) => {
-  if (asked.operation !== 'stream') return void response.end('{"choices": [{"message": {"content": "Well')
-  await beginReply(asked, response)
-  response.end(frame('{"choices": oops'))
-}
-
 /** Fails after it had begun, and says so inside the stream. */
 export const errorFrame =
   (error: object): Behaviour =>
