@@ -87,19 +87,6 @@ it('refuses a rebinding name at the attempt at which it leads inside', async () 
   expect(receiver.received).toEqual([])
 })
 
-it('does not follow a public receiver inside', async () => {
-  const [receiver, innermost] = [await startReceiver(), await startReceiver()]
-  receiver.answering((_, response) =>
-    response.writeHead(307, { Location: `http://127.0.0.1:${innermost.port}/` }).end(),
-  )
-  const options = { ...names(['127.0.0.1']), allowedHosts: ['receiver.example'] }
-  expect(await post(`http://receiver.example:${receiver.port}/`, options)).toMatchObject({
-    kind: 'refused',
-    status: 307,
-  })
-  expect(innermost.received).toEqual([])
-})
-
 it.each([
   ['localhost', 'LOCALHOST'],
   ['127.0.0.1', '2130706433'],
