@@ -1,3 +1,4 @@
+import { matchesOf } from '../text/matches.ts'
 import type { FoundDetail } from './addresses.ts'
 import { introductions, is, leading, sureIntroductions, type Token, tokensOf } from './words.ts'
 
@@ -27,7 +28,7 @@ export const isPartOfName = (word: string) => is(word.toLowerCase().replace(/\.$
  *  “I'm Anna from …” counts, and “I'm Catholic” does not. */
 export function introducedName({ text, mailbox, hasDetails }: Reading, isBeside: boolean): FoundDetail | null {
   for (const [kind, introduction] of introductions.entries())
-    for (const { 0: said, index } of [...text.matchAll(introduction)].slice(0, mostLookedAt)) {
+    for (const { 0: said, index } of matchesOf(introduction, text).slice(0, mostLookedAt)) {
       const found = nameBehind(text, index + said.length, kind < sureIntroductions, mailbox)
       const ahead = text.slice(found?.end, (found?.end ?? 0) + longestAhead)
       const isName = /^(?:m[ye] |your |ek heet)/i.test(said) || /^ (?:from|of|at|here|van)\b/.test(ahead)

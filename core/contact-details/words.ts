@@ -1,4 +1,5 @@
 import { commonWords } from '../language/words.ts'
+import { matchesOf } from '../text/matches.ts'
 
 /** Words around contact details in English and Afrikaans, by what they show. A particle stands inside a name, an opening and a verb in front
  *  of one, a noun and a closing behind it. */
@@ -71,13 +72,13 @@ const anyToken = new RegExp(
 
 /** Returns the words of a text and what stands between them. */
 export function tokensOf(text: string) {
-  return [...text.matchAll(anyToken)].map(({ 0: typed, index, groups = {} }) => {
+  return matchesOf(anyToken, text).map(({ 0: typed, index, groups = {} }) => {
     const word = typed.toLowerCase().replace(/[’‘´]/g, "'")
     const bare = word.replace(/\.$/, '')
     const isPlain = /^[a-z]$/.test(bare) || is(bare, ...leading, 'sentence', 'title', 'filler') || commonWords.has(word)
     const kind = kinds.find((one) => groups[one] !== undefined) ?? 'stop'
     const isCapital = /^["“(]?(?:[a-z]{1,2}['’])?[\p{Lu}\p{Lo}]/u.test(typed)
-    const seen = { isPlain, isCapital, isParticle: is(word, 'particle') }
-    return { start: index, end: index + typed.length, kind, text: typed, word, ...seen }
+    const isParticle = is(word, 'particle')
+    return { start: index, end: index + typed.length, kind, text: typed, word, isPlain, isCapital, isParticle }
   })
 }

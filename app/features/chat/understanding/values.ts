@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../../core/brief/conversation.ts'
 import { fold } from '../../../../core/language/fold.ts'
 import { holdsAny, isSubject, subjectWords, wordsIn } from '../../../../core/language/words.ts'
+import { matchesOf } from '../../../../core/text/matches.ts'
 import { memoize } from '../../../../core/text/memoize.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
 
@@ -101,7 +102,7 @@ export function holdsValue(folded: string, field: string): boolean {
 }
 
 function spansOf(pattern: RegExp, folded: string): Span[] {
-  return [...folded.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
+  return matchesOf(pattern, folded).map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 }
 
 /** “He may be right”, “we march on”, “a second”, “every Friday”. */
