@@ -41,6 +41,21 @@ it('keeps those who wait where more begins before they go', async () => {
   expect(isOver).toBe(true)
 })
 
+it('keeps those who wait while one begins and ends in each turn of the event loop', async () => {
+  const rush = createRush()
+  let gone = 0
+  for (let one = 0; one < 5; one += 1) {
+    rush.begin()
+    rush.end()
+    void rush.over(never).then(() => (gone += 1))
+    await turnOfTheLoop()
+    expect(gone).toBe(0)
+  }
+  await turnOfTheLoop()
+  await turnOfTheLoop()
+  expect(gone).toBe(5)
+})
+
 it('forgets who has left in a crowd that does not end', async () => {
   const rush = createRush()
   let hasCome = false
@@ -49,6 +64,7 @@ it('forgets who has left in a crowd that does not end', async () => {
   await rush.over(Promise.reject(new Error('gone')))
   void rush.over(never).then(() => (hasCome = true))
   rush.end()
+  await turnOfTheLoop()
   await turnOfTheLoop()
   expect(hasCome).toBe(true)
 })
