@@ -31,6 +31,7 @@ it.each([
   ['live by June for R50k', 'timeline: by June · budget: R50k'],
   ['we march on', ''],
   ['he may be right', ''],
+  ['every 3 months', ''],
   ['R500 per month', ''],
   ['12% of 40 shops', ''],
 ])('finds in %j: %s', (text, found) => {
