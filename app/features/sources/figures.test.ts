@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Counts, type Row, shown } from './days.ts'
 import { figuresOf } from './figures.ts'
-import { ranges } from './words.ts'
+import { ranges, sourceTexts } from './words.ts'
 
 const questions = [
   { field: 'projectIdea', label: 'Project idea', ask: 'What is it?' },
@@ -82,6 +82,7 @@ it('says of each question that was asked, own ones among them, who came and left
     row('2026-11-22', 'review', { came: 14, left: 2 }, 'step'),
     row('2026-11-22', 'timeline', { came: 9 }, 'step'),
   ])
+  expect(tables.steps.columns.map((column) => sourceTexts.columns[column])).toEqual(['', 'Came', 'Left'])
   expect(tables.steps.lines.map(({ label, ask, counts: { came, left } }) => [label, ask, came, left])).toEqual([
     ['Begun', undefined, 40, 7],
     ['Fleet', 'How many vans?', 30, 8],
