@@ -85,6 +85,7 @@ it('gives back what was typed, without secrets, also where nobody knows who sent
       result: { kind: 'unavailable', intent: 'closed', fields: { intent: 'closed', text: 'Nets' } },
       status: 503,
     })
+  expect((await send([closed], typed)).result).toMatchObject({ fields: { text: 'Nets' } })
   const { result } = await send([open], { ...typed, intent: 'wrong' })
   expect(result).toEqual({
     kind: 'invalid',
