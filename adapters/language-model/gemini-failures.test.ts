@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it as plainIt } from 'vitest'
 import type { Failure } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, failed, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
@@ -28,6 +28,8 @@ import {
   tooMany,
 } from '../../test/support/model/gemini/failures.ts'
 import type { Behaviour } from '../../test/support/model/gemini/fake.ts'
+
+const it = plainIt.extend('gemini', async () => geminiBesideFake())
 
 const said = (status: number, statusText: string, message: string) => ({ status, statusText, message })
 
@@ -151,8 +153,7 @@ describe('counting and embedding fail in the same words', () => {
     expect(await model.embedMany(['coffee', 'tea'])).toEqual(failed(failure).whole)
   })
 
-  it('for one vector too few', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('for one vector too few', async ({ gemini: { fake, model } }) => {
     fake.otherwise((_asked, response) => void response.end(JSON.stringify({ embeddings: [{ values: [1] }] })))
     expect(await model.embedMany(['coffee', 'tea'])).toEqual(failed({ kind: 'garbled', what: 'json' }).whole)
   })
@@ -164,8 +165,7 @@ it('knows a wrong key', async () => {
   expect(fake.asked).toHaveLength(1)
 })
 
-it('passes on no key that the service repeats', async () => {
-  const { fake, model } = await geminiBesideFake()
+it('passes on no key that the service repeats', async ({ gemini: { fake, model } }) => {
   fake.otherwise((asked, response) => {
     const message = `Consumer 'api_key:${String(asked.headers['x-goog-api-key'])}' has been suspended.`
     return refuses({ code: 403, status: 'PERMISSION_DENIED', message })(asked, response)
@@ -175,8 +175,7 @@ it('passes on no key that the service repeats', async () => {
   })
 })
 
-it('follows no redirect, as the key would go along', async () => {
-  const { fake, model } = await geminiBesideFake()
+it('follows no redirect, as the key would go along', async ({ gemini: { fake, model } }) => {
   const elsewhere = await geminiBesideFake()
   fake.otherwise((asked, response) => {
     response.writeHead(307, { Location: elsewhere.fake.url + asked.path })

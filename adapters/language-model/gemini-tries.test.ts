@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it as plainIt, vi } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf, failed, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
 import { dropsAtOnce, errorFrame, hangs } from '../../test/support/model/gemini/broken-lines.ts'
@@ -12,6 +12,8 @@ import {
 import { says } from '../../test/support/model/gemini/words.ts'
 import { silentLog } from '../../test/support/process/logs.ts'
 import { createNodeRuntime } from '../runtime/node.ts'
+
+const it = plainIt.extend('gemini', async () => geminiBesideFake())
 
 const done = expect.objectContaining({ type: 'done' })
 const defaults = ['gemini-1.5-pro', 'gemini-flash-latest']
@@ -69,8 +71,7 @@ describe('a model that the service does not know', () => {
 })
 
 describe('a model that takes no word about thinking', () => {
-  it('is asked without, once more and from then on', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('is asked without, once more and from then on', async ({ gemini: { fake, model } }) => {
     fake.otherwise(refusesThinkingConfig(says('Understood.')))
     expect(await endOf(model)).toEqual(done)
     expect(await endOf(model)).toEqual(done)
@@ -101,8 +102,7 @@ describe('a model that takes no word about thinking', () => {
     expect(fake.asked).toHaveLength(2)
   })
 
-  it('is not asked again for any other complaint', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('is not asked again for any other complaint', async ({ gemini: { fake, model } }) => {
     fake.otherwise(unknownField('generationConfig'))
     expect(await endOf(model)).toMatchObject({ type: 'failed', failure: { kind: 'refused', key: false } })
     expect(fake.asked).toHaveLength(1)
@@ -122,15 +122,13 @@ describe('a service that fails once', () => {
     expect(fake.asked).toHaveLength(2)
   })
 
-  it('is asked twice and no more', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('is asked twice and no more', async ({ gemini: { fake, model } }) => {
     fake.otherwise(overloaded())
     await endOf(model)
     expect(fake.asked).toHaveLength(2)
   })
 
-  it('is asked no more than the budget allows, whatever belongs together', async () => {
-    const { fake, model } = await geminiBesideFake()
+  it('is asked no more than the budget allows, whatever belongs together', async ({ gemini: { fake, model } }) => {
     fake.otherwise(overloaded())
     const budget = { left: 3 }
     await Array.fromAsync(model.reply(aPrompt({ budget })))

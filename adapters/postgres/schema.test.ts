@@ -1,21 +1,21 @@
-import { expect, it } from 'vitest'
+import { expect, it as plainIt } from 'vitest'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { openPostgresDatabase } from './database.ts'
 
+const it = plainIt.extend('url', async () => freshDatabase())
+
 const tasks = { name: 'tasks', indexes: [['status'], ['status', 'dueAt']], searched: ['title'] }
 
-it('makes nothing where everything is as it should be', async () => {
-  const url = await freshDatabase()
+it('makes nothing where everything is as it should be', async ({ url }) => {
   await prepare(url, [tasks])
   const before = await indexesOf(url)
   await prepare(url, [tasks])
   expect(await indexesOf(url)).toEqual(before)
 })
 
-it('drops the indexes that are no longer named, and no others', async () => {
-  const url = await freshDatabase()
+it('drops the indexes that are no longer named, and no others', async ({ url }) => {
   await prepare(url, [tasks])
   await askDatabase(url, 'create index "of another module" on documents (revision)')
   await prepare(url, [{ name: 'tasks', indexes: [['status']] }])
@@ -27,8 +27,7 @@ it('drops the indexes that are no longer named, and no others', async () => {
   ])
 })
 
-it('makes an index again whose definition is an older one, or whose making was cut off', async () => {
-  const url = await freshDatabase()
+it('makes an index again whose definition is an older one, or whose making was cut off', async ({ url }) => {
   await prepare(url, [])
   await askDatabase(url, 'create index "documents by tasks status" on documents (revision)')
   await askDatabase(
@@ -45,8 +44,7 @@ it('makes an index again whose definition is an older one, or whose making was c
   ])
 })
 
-it('keeps apart collections and fields whose names run together, and those with long names', async () => {
-  const url = await freshDatabase()
+it('keeps apart collections and fields whose names run together, and those with long names', async ({ url }) => {
   const long = 'aFieldWithANameThatIsMuchLongerThanOthers'
   const alike = [
     { name: 'a_b', indexes: [['c']] },
@@ -79,8 +77,7 @@ it('refuses names that could be more than names, and marks where fields are want
   expect(await indexesOf(url)).toEqual(before)
 })
 
-it('refuses a database of a newer release', async () => {
-  const url = await freshDatabase()
+it('refuses a database of a newer release', async ({ url }) => {
   await prepare(url, [])
   await askDatabase(url, 'insert into schema_version (version) values (1000)')
   await expect(prepare(url, [])).rejects.toMatchObject({ code: 'ERR_NEWER_DATABASE' })

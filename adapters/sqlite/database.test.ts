@@ -1,15 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it as plainIt } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { askFile, freshFile, openFile } from '../../test/support/store/sqlite-files.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 
-it('has what was acknowledged after it is closed and opened again', async () => {
-  const file = await freshFile()
+const it = plainIt.extend('file', async () => freshFile())
+
+it('has what was acknowledged after it is closed and opened again', async ({ file }) => {
   const first = storeOn(openFile(file))
   const { document } = await first.add('notes', { title: 'Stored' }, 'n1')
   await first.close()
@@ -24,14 +25,12 @@ it('makes the folder that is missing, and leaves one file in it when it is close
   expect(await readdir(folder)).toEqual(['test.db'])
 })
 
-it('says which file cannot be opened, and why', async () => {
-  const file = await freshFile()
+it('says which file cannot be opened, and why', async ({ file }) => {
   await writeFile(file, 'This is a letter and no database, however long it gets. '.repeat(20))
   expect(() => openFile(file)).toThrow(`The database ${file} cannot be opened: file is not a database`)
 })
 
-it('refuses a file of a newer release and leaves it alone', async () => {
-  const file = await freshFile()
+it('refuses a file of a newer release and leaves it alone', async ({ file }) => {
   await openFile(file).close()
   askFile(file, 'pragma user_version = 99')
   expect(() => openFile(file)).toThrow('it was written by a newer release')
@@ -63,8 +62,7 @@ it('rejects what the disk has no room for, shows nothing of it, and goes on', as
   expect(await store.batch([{ kind: 'add', collection: 'notes', id: 'fits', fields: {} }])).toEqual({ kind: 'written' })
 })
 
-it('overwrites a document that is removed or replaced, so that nothing of it stays in the file', async () => {
-  const file = await freshFile()
+it('overwrites a document that is removed or replaced, so that nothing of it stays in the file', async ({ file }) => {
   const store = storeOn(openFile(file))
   for (const length of [50, 20_000]) {
     await store.add('notes', { text: 'removed words '.repeat(length) }, 'removed')
@@ -96,8 +94,7 @@ it('keeps its writes out of a transaction that another caller has open', async (
   expect(await store.count('notes')).toBe(3)
 })
 
-it('lets a transaction that reads before it writes lose nothing to another connection', async () => {
-  const file = await freshFile()
+it('lets a transaction that reads before it writes lose nothing to another connection', async ({ file }) => {
   const [one, other] = [openFile(file), openFile(file)]
   const store = storeOn(other)
   await store.add('notes', {}, 'n1')

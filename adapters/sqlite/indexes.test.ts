@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, it as plainIt } from 'vitest'
 import { askFile, freshFile } from '../../test/support/store/sqlite-files.ts'
 import { openSqliteDatabase } from './database.ts'
+
+const it = plainIt.extend('file', async () => freshFile())
 
 const tasks = {
   name: 'tasks',
@@ -9,8 +11,7 @@ const tasks = {
   searched: ['title'],
 }
 
-it('keeps the indexes that are as they should be', async () => {
-  const file = await freshFile()
+it('keeps the indexes that are as they should be', async ({ file }) => {
   const schemaVersion = () => askFile(file, 'pragma schema_version')
   await openSqliteDatabase({ file, collections: [tasks] }).close()
   const before = schemaVersion()
@@ -18,16 +19,14 @@ it('keeps the indexes that are as they should be', async () => {
   expect(schemaVersion()).toEqual(before)
 })
 
-it('drops the indexes that are no longer named, and no others', async () => {
-  const file = await freshFile()
+it('drops the indexes that are no longer named, and no others', async ({ file }) => {
   await openSqliteDatabase({ file, collections: [tasks] }).close()
   askFile(file, 'create index "of another module" on documents (revision)')
   await openSqliteDatabase({ file, collections: [{ name: 'tasks', indexes: [['status']] }] }).close()
   expect(indexesOf(file)).toEqual(['documents by tasks status', 'documents_newest', 'of another module'])
 })
 
-it('replaces an index whose definition is an older one', async () => {
-  const file = await freshFile()
+it('replaces an index whose definition is an older one', async ({ file }) => {
   await openSqliteDatabase({ file, collections: [] }).close()
   askFile(file, 'create index "documents by tasks status" on documents (revision)')
   await openSqliteDatabase({ file, collections: [{ name: 'tasks', indexes: [['status']] }] }).close()
@@ -35,8 +34,7 @@ it('replaces an index whose definition is an older one', async () => {
   expect(index?.sql).toContain('$.status')
 })
 
-it('keeps apart collections and fields whose names run together', async () => {
-  const file = await freshFile()
+it('keeps apart collections and fields whose names run together', async ({ file }) => {
   const alike = [
     { name: 'a_b', indexes: [['c']] },
     { name: 'a', indexes: [['b_c'], ['b', 'c'], ['c']] },

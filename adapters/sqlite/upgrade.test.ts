@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, it as plainIt } from 'vitest'
 import { collections } from '../../app/features.ts'
 import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
@@ -8,6 +8,8 @@ import { askFile, freshFile, openFile } from '../../test/support/store/sqlite-fi
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { openSqliteDatabase } from './database.ts'
 
+const it = plainIt.extend('file', async () => freshFile())
+
 const articles: CollectionIndexes = {
   name: 'articles',
   indexes: [['status']],
@@ -15,8 +17,7 @@ const articles: CollectionIndexes = {
   searched: ['title'],
 }
 
-it('leaves a file of the first release as it was when it cannot be upgraded', async () => {
-  const file = await freshFile()
+it('leaves a file of the first release as it was when it cannot be upgraded', async ({ file }) => {
   copyFileSync('test/releases/0.1.0/store.sqlite', file)
   askFile(file, 'create table search_indexes (taken text)')
   const before = askFile(file, 'select * from documents')
@@ -25,8 +26,7 @@ it('leaves a file of the first release as it was when it cannot be upgraded', as
   expect(askFile(file, 'pragma user_version')).toEqual([{ user_version: 2 }])
 })
 
-it('makes search tables for facets and fields that are named later, and drops those that are not', async () => {
-  const file = await freshFile()
+it('makes search tables for facets and fields that are named later, and drops those that are not', async ({ file }) => {
   const first = await opened(file, [{ name: 'articles', indexes: [] }])
   await first.add('articles', { title: 'Orchard', text: 'Apples', status: 'open' })
   await first.close()
@@ -67,8 +67,7 @@ it.each(['0.1.0', '0.2.0'])('counts and searches what release %s stored, without
   expect(askFile(file, `select name from sqlite_schema where name = 'document_counts'`)).toEqual([])
 })
 
-it('changes nothing that is as it should be', async () => {
-  const file = await freshFile()
+it('changes nothing that is as it should be', async ({ file }) => {
   const store = await opened(file, [articles])
   await store.add('articles', { title: 'Orchard' })
   await store.close()
@@ -88,8 +87,7 @@ it('keeps apart the search tables of collections whose names run together', asyn
   }
 })
 
-it('makes a search table again beside another collection with documents of the same milliseconds', async () => {
-  const file = await freshFile()
+it('makes a search table again beside another collection with documents of the same milliseconds', async ({ file }) => {
   const notes = { ...articles, name: 'notes' }
   const moments = [
     '2026-01-01T00:00:00.000Z',
@@ -111,8 +109,7 @@ it('makes a search table again beside another collection with documents of the s
   expect(wrongSearchEntries(file)).toEqual([])
 })
 
-it('searches what another connection has written, from the next write or start on', async () => {
-  const file = await freshFile()
+it('searches what another connection has written, from the next write or start on', async ({ file }) => {
   const store = await opened(file, [articles])
   await store.add('articles', { title: 'Orchard' }, 'a1')
   askFile(file, `update documents set fields = jsonb_set(fields, '$.title', 'Garden')`)

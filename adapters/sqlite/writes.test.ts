@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it as plainIt, vi } from 'vitest'
 import { createAccess } from './access.ts'
 import { createStatements } from './driver.ts'
 import { createWrites } from './writes.ts'
+
+const it = plainIt.extend('opened', async () => open())
 
 function open({ run = createAccess().run } = {}) {
   const connection = new DatabaseSync(':memory:')
@@ -32,8 +34,7 @@ function insert(word: string): CompiledQuery {
 }
 
 describe('writes of one moment', () => {
-  it('are committed together, and each is told what became of it', async () => {
-    const { write, words, commits } = open()
+  it('are committed together, and each is told what became of it', async ({ opened: { write, words, commits } }) => {
     const many = Array.from({ length: 200 }, (_, number) => `w${number}`)
     const all = await Promise.all([...many, 'w7'].map((word) => write(insert(word))))
     expect(all.map(({ changed }) => changed)).toEqual([...many.map(() => 1), 0])
@@ -59,8 +60,7 @@ describe('writes of one moment', () => {
     await alone
   })
 
-  it('see each other in the order in which they came', async () => {
-    const { write } = open()
+  it('see each other in the order in which they came', async ({ opened: { write } }) => {
     const [, changed, , gone] = await Promise.all([
       write(insert('one')),
       write(statement("update words set letters = 9 where word = 'one' returning letters")),
@@ -71,8 +71,7 @@ describe('writes of one moment', () => {
     expect(gone.rows).toEqual([])
   })
 
-  it('do not fail with one of them', async () => {
-    const { write, allOrNone, words } = open()
+  it('do not fail with one of them', async ({ opened: { write, allOrNone, words } }) => {
     const outcomes = await Promise.allSettled([
       write(insert('before')),
       write(insert('much too long a word')),
@@ -93,8 +92,7 @@ describe('writes of one moment', () => {
     expect(words()).toEqual(['after', 'before', 'pair', 'whole'])
   })
 
-  it('all fail, and none is stored, when the transaction is lost', async () => {
-    const { write, words } = open()
+  it('all fail, and none is stored, when the transaction is lost', async ({ opened: { write, words } }) => {
     const lost = statement("insert or rollback into words values ('x', 99)")
     const outcomes = await Promise.allSettled([write(insert('before')), write(lost), write(insert('after'))])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { expect, it as plainIt } from 'vitest'
 import { aVisitor } from '../../test/contracts/visitor-locator.ts'
 import { startCountryService } from '../../test/support/outside/country-service.ts'
 import { recordingLog } from '../../test/support/process/logs.ts'
 import { createLookupLocator, type LookupOptions } from './lookup.ts'
+
+const it = plainIt.extend('lookup', async () => ready())
 
 const minuteMs = 60 * 1000
 
@@ -22,8 +24,7 @@ async function ready(options: Partial<LookupOptions> = {}) {
   return { ...service, locator, log, pass: (milliseconds: number) => void (now += milliseconds) }
 }
 
-it('asks for the country of a public address, of either kind', async () => {
-  const { locator, asked } = await ready()
+it('asks for the country of a public address, of either kind', async ({ lookup: { locator, asked } }) => {
   expect(await locator.country(aVisitor('2c0f:fb50:4003::1'))).toBe('KE')
   expect(await locator.country(aVisitor('::ffff:8.8.8.8'))).toBe('US')
   expect(asked).toEqual(['/geo/2c0f:fb50:4003::1', '/geo/8.8.8.8'])
@@ -44,8 +45,7 @@ it('makes no request for our own network where no service returns the public add
   expect(asked).toEqual([])
 })
 
-it('appends the address to a service’s address that has no place for it', async () => {
-  const { url, asked } = await ready()
+it('appends the address to a service’s address that has no place for it', async ({ lookup: { url, asked } }) => {
   for (const geoUrl of [`${url}/geo`, `${url}/geo/`]) {
     const { locator } = await ready({ geoUrl })
     expect(await locator.country(aVisitor('196.25.1.1'))).toBe('ZA')
@@ -53,8 +53,7 @@ it('appends the address to a service’s address that has no place for it', asyn
   expect(asked).toEqual(['/geo/196.25.1.1', '/geo/196.25.1.1'])
 })
 
-it('asks once a day for an address, also when many ask at once', async () => {
-  const { locator, asked, pass } = await ready()
+it('asks once a day for an address, also when many ask at once', async ({ lookup: { locator, asked, pass } }) => {
   const visitor = aVisitor('196.25.1.1')
   expect(await Promise.all(Array.from({ length: 20 }, () => locator.country(visitor)))).toEqual(Array(20).fill('ZA'))
   pass(24 * 60 * minuteMs - 1)
@@ -65,8 +64,7 @@ it('asks once a day for an address, also when many ask at once', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('remembers a thousand addresses and lets the oldest go', async () => {
-  const { locator, asked } = await ready()
+it('remembers a thousand addresses and lets the oldest go', async ({ lookup: { locator, asked } }) => {
   const addresses = Array.from({ length: 1001 }, (_, index) => `20.0.${index >> 8}.${index & 255}`)
   for (const address of addresses) await locator.country(aVisitor(address))
   expect(asked).toHaveLength(1001)

@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it as plainIt, onTestFinished } from 'vitest'
 import { startReceiver, webhookSecret } from '../../test/support/outside/webhook-receiver.ts'
 import { createHttpWebhook, type HttpWebhookOptions } from './http.ts'
+
+const it = plainIt.extend('receiver', async () => startReceiver())
 
 const now = () => new Date()
 const inside = { kind: 'refused', status: null, reason: expect.stringContaining('is no public address') }
@@ -65,8 +67,7 @@ it.each([
   expect(await post('https://receiver.example/', names(addresses))).toEqual(inside)
 })
 
-it('connects to the address that was checked: a name that changes its mind is asked once', async () => {
-  const receiver = await startReceiver()
+it('connects to the address that was checked: a name that changes its mind is asked once', async ({ receiver }) => {
   const { asked, lookUp } = names(['127.0.0.1'], ['127.0.0.2'])
   expect(
     await post(`http://rebinding.example:${receiver.port}/`, { lookUp, allowedHosts: ['rebinding.example'] }),
@@ -76,8 +77,7 @@ it('connects to the address that was checked: a name that changes its mind is as
   expect(asked).toEqual(['rebinding.example'])
 })
 
-it('refuses a rebinding name at the attempt at which it leads inside', async () => {
-  const receiver = await startReceiver()
+it('refuses a rebinding name at the attempt at which it leads inside', async ({ receiver }) => {
   const { asked, lookUp } = names(['192.0.2.1'], ['127.0.0.1'])
   const webhook = createHttpWebhook({ runtime: { now }, allowedHosts: [], lookUp })
   const message = { id: 'msg1', url: `http://rebinding.example:${receiver.port}/`, body: '{}', secret: null }
@@ -99,8 +99,7 @@ it.each([
   })
 })
 
-it('allows the host by its name, and not whatever else has its address', async () => {
-  const receiver = await startReceiver()
+it('allows the host by its name, and not whatever else has its address', async ({ receiver }) => {
   const options = { allowedHosts: ['localhost'], ...names(['127.0.0.1']) }
   expect(await post(`http://other.example:${receiver.port}/`, options)).toEqual(inside)
   expect(await post(`http://127.0.0.1:${receiver.port}/`, options)).toEqual(inside)
@@ -115,8 +114,7 @@ it('does not wait for a name server without end', async () => {
   })
 })
 
-it('sends the time of the attempt, in whole seconds', async () => {
-  const receiver = await startReceiver()
+it('sends the time of the attempt, in whole seconds', async ({ receiver }) => {
   const webhook = createHttpWebhook({
     runtime: { now: () => new Date('2026-03-02T08:00:00.999Z') },
     allowedHosts: ['127.0.0.1'],

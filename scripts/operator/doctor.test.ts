@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it } from 'vitest'
+import { expect, it as plainIt } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
 import { collections } from '../../app/features.ts'
@@ -18,6 +18,8 @@ import { copyOfRelease, recordedReleases } from '../../test/support/site/recorde
 import { runScript } from '../../test/support/site/run-script.ts'
 import { askFile, openFile } from '../../test/support/store/sqlite-files.ts'
 import { agency } from '../../test/support/test-services.ts'
+
+const it = plainIt.extend('folder', async () => freshFolder())
 
 const script = 'scripts/operator/doctor.ts'
 
@@ -80,8 +82,7 @@ it('ends with 1 where a backup is missing, and with 0 where all that is configur
   })
 })
 
-it('sees what a running server has just written', async () => {
-  const folder = await freshFolder()
+it('sees what a running server has just written', async ({ folder }) => {
   const database = openFile(join(folder, 'store.sqlite'), collections)
   const store = createSqlDocumentStore(database, quietRuntime)
   await store.add('leads', { projectName: 'Tide Tables' })
@@ -99,8 +100,7 @@ it('sees what a running server has just written', async () => {
   expect(stdout).toMatch(/^disk: \d+\.\d GB free/m)
 })
 
-it('says which event of a calendar it could not read, without the address', async () => {
-  const folder = await freshFolder()
+it('says which event of a calendar it could not read, without the address', async ({ folder }) => {
   const store = createSqlDocumentStore(openFile(join(folder, 'store.sqlite'), collections), quietRuntime)
   const address = 'https://calendar.example/busy.ics?key=very-secret'
   const text = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:odd-one\nEND:VEVENT\nEND:VCALENDAR'
@@ -139,8 +139,7 @@ it('says that the database is of an earlier release, and leaves it as it is', as
   expect(everythingIn(folder)).toEqual(before)
 })
 
-it('says in a sentence, and by its code, that the database is damaged', async () => {
-  const folder = await freshFolder()
+it('says in a sentence, and by its code, that the database is damaged', async ({ folder }) => {
   await writeFile(join(folder, 'store.sqlite'), 'This is no database. '.repeat(300))
   const damaged = await runScript(script, { env: { DATA_DIR: folder } })
   expect(damaged.code).toBe(1)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { dataPaths, lockDataFolder } from '../../adapters/sqlite/data-folder.ts'
 import { configOf } from '../../test/support/config.ts'
@@ -17,6 +17,8 @@ import { runScript } from '../../test/support/site/run-script.ts'
 import { restoreBackup, writeBackup } from '../../test/support/store/data-commands.ts'
 import { wire } from '../wiring/wire.ts'
 import { prepareDataFolder, usesDisk, usesSqlite } from './data-folder.ts'
+
+const it = plainIt.extend('folder', async () => freshFolder())
 
 /** All data is in the data folder. */
 const inFolder = { databaseUrl: null, firebase: null }
@@ -34,8 +36,7 @@ describe('the lock of a data folder', () => {
     lockDataFolder(folder)()
   })
 
-  it('is held against other processes, and comes back when its process is killed', async () => {
-    const folder = await freshFolder()
+  it('is held against other processes, and comes back when its process is killed', async ({ folder }) => {
     const child = await holdInChild(folder)
     expect(() => lockDataFolder(folder)).toThrow(inUse(folder))
     const ended = once(child, 'exit')
@@ -44,8 +45,7 @@ describe('the lock of a data folder', () => {
     lockDataFolder(folder)()
   })
 
-  it('is not needed by commands, which work beside the server', async () => {
-    const folder = await freshFolder()
+  it('is not needed by commands, which work beside the server', async ({ folder }) => {
     onTestFinished(lockDataFolder(folder))
     const { store, close } = await wire(configOf({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
     expect(await store.count('leads')).toBe(0)
@@ -132,8 +132,7 @@ describe('an empty database where there was one', () => {
     await begin({ DATA_DIR })
   })
 
-  it('whose volume with all that is in it is away is refused while there are backups', async () => {
-    const folder = await freshFolder()
+  it('whose volume with all that is in it is away is refused while there are backups', async ({ folder }) => {
     const variables = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') }
     await mkdir(variables.BACKUP_DIR)
     await begin(variables)
@@ -159,8 +158,7 @@ describe('an empty database where there was one', () => {
     await begin({ DATA_DIR, DATABASE_URL: second })
   })
 
-  it('is found by a restore, which needs no permission', async () => {
-    const folder = await freshFolder()
+  it('is found by a restore, which needs no permission', async ({ folder }) => {
     const dataFolder = join(folder, 'data')
     await begin({ DATA_DIR: dataFolder })
     const file = join(folder, 'one.backup')

@@ -1,4 +1,4 @@
-import { expect, it as plainIt } from 'vitest'
+import { expect, it as plainIt, onTestFinished } from 'vitest'
 import { newConversation } from '../../../core/brief/conversation.ts'
 import { steps } from '../../../core/brief/steps.ts'
 import { noteWork, openCollection } from '../../../core/store/collection.ts'
@@ -23,6 +23,7 @@ const stores = [
 
 async function openCounting(options: Parameters<typeof openTestServices>[0] = {}) {
   const services = await openTestServices(options)
+  onTestFinished(services.close)
   const { store, runtime, workingTime } = services
   const today = () => workingTime.dayOf(runtime.now())
   function process(of = store) {
@@ -39,7 +40,7 @@ async function openCounting(options: Parameters<typeof openTestServices>[0] = {}
 it.each(stores)(
   'adds up what two processes have counted, also where both write at once, on %s',
   async (_, optionsOf) => {
-    await using counting = await openCounting(await optionsOf())
+    const counting = await openCounting(await optionsOf())
     const [one, two] = [counting.process(), counting.process()]
     for (let minute = 0; minute < 3; minute += 1) {
       for (const each of [one, two]) each.visit('/')
@@ -59,7 +60,7 @@ it.each(stores)(
 )
 
 it('began on the first day of which it has a document, also where nobody came, and shows no talk of a day before', async () => {
-  await using counting = await openCounting()
+  const counting = await openCounting()
   const { store, runtime, today } = counting
   await storedMessage(counting)
   runtime.pass(dayMs)
@@ -164,7 +165,7 @@ type Said = Partial<Pick<ChatSession, 'leadId' | 'callRequestId' | 'cameFrom'>> 
 it.each(stores)(
   'folds what became of the talks of a day, on %s: who came, skipped and left, was reviewed, handed in and won',
   async (_, optionsOf) => {
-    await using counting = await openCounting(await optionsOf())
+    const counting = await openCounting(await optionsOf())
     const { store, runtime, today } = counting
     const { add, fold, read, visit } = counting.process()
     const begun = today()

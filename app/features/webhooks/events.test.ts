@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { emptyProject } from '../../../core/brief/project-info.ts'
 import { webhookQueue } from '../../../core/delivery/webhook-queue.ts'
 import { newMembership } from '../../../core/identity/member.ts'
@@ -15,6 +15,8 @@ import {
 } from '../../../test/support/test-services.ts'
 import { collections, mailKinds } from '../../features.ts'
 import { createForgetMember } from '../privacy/forget-member.ts'
+
+const it = plainIt.extend('site', async () => told())
 
 const everything =
   'lead.created lead.changed lead.answered lead.late lead.erased message.created call.requested' as const
@@ -192,8 +194,7 @@ it('keeps the order while the receiver fails, and says each again under its id u
   expect(types(receiver).slice(failed)).toEqual(['lead.created', 'lead.changed', 'lead.answered'])
 })
 
-it('holds back only what is of the same lead', async () => {
-  const { receiver, services } = await told()
+it('holds back only what is of the same lead', async ({ site: { receiver, services } }) => {
   const [first, second] = [await aLead(services), await aLead(services, 'Tide Tables')]
   await changed(services, first, takes)
   await changed(services, second, takes)
@@ -207,8 +208,7 @@ it('holds back only what is of the same lead', async () => {
   expect(new Set(of(first).map(({ type }) => type))).toEqual(new Set(['lead.created']))
 })
 
-it('keeps the order where the clock of the next process is behind', async () => {
-  const { receiver, services } = await told()
+it('keeps the order where the clock of the next process is behind', async ({ site: { receiver, services } }) => {
   const id = await aLead(services)
   services.runtime.pass(-3000)
   await changed(services, id, takes)
@@ -218,8 +218,7 @@ it('keeps the order where the clock of the next process is behind', async () => 
   expect(types(receiver)).toEqual(['lead.created', 'lead.changed', 'lead.answered'])
 })
 
-it('goes on with the next event when one is given up', async () => {
-  const { receiver, services } = await told()
+it('goes on with the next event when one is given up', async ({ site: { receiver, services } }) => {
   const id = await aLead(services)
   await changed(services, id, takes)
   await changed(services, id, answers)
@@ -375,8 +374,7 @@ it('tells of a lead that is erased when its time is over', async () => {
   expect(bodies(receiver)).toMatchObject([{ type: 'lead.erased', lead: { id } }])
 })
 
-it('names no member in what waits whose account was deleted', async () => {
-  const { receiver, services } = await told()
+it('names no member in what waits whose account was deleted', async ({ site: { receiver, services } }) => {
   const id = await aLead(services)
   await changed(services, id, takes)
   await createForgetMember({ collections, mailKinds, store: services.store, mailer: { forget: async () => {} } })(sipho)

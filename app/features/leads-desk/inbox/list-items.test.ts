@@ -1,4 +1,4 @@
-import { describe, expect, it as plainIt } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import type { StoredDocument } from '../../../../ports/document-store.ts'
@@ -40,6 +40,7 @@ async function everyPage({ inbox }: TestServices, query: Partial<InboxQuery>): P
 /** One of each: late, due, done, spam. Monday, 2 March 2026, 10:00 in Cape Town. */
 async function openFilled() {
   const testServices = await openTestServices()
+  onTestFinished(testServices.close)
   await storedLead(testServices, { projectName: 'Late lead', minutesAgo: 7 * dayMinutes, priority: 'high' })
   await storedLead(testServices, { projectName: 'Done lead', minutesAgo: 9 * dayMinutes, leadStatus: 'closed' })
   await storedMessage(testServices, { message: 'Late message', minutesAgo: 6 * dayMinutes })
@@ -82,7 +83,7 @@ describe('the order of what is due', () => {
   })
 
   it('gives each item once, page after page, and says of more than 200 matches that there are more', async () => {
-    await using testServices = await openFilled()
+    const testServices = await openFilled()
     await storedLeads(testServices, 220, (place) => ({ projectName: `Surf ${place}`, minutesAgo: 9 * place }))
     const lines = await everyPage(testServices, {})
     expect(lines.map(({ dueAt }) => dueAt || '~')).toEqual(lines.map(({ dueAt }) => dueAt || '~').toSorted())
@@ -135,7 +136,7 @@ it.each([
 ])(
   'shows what of %s has lost its place in the order of what is due, which the backfill gives back',
   async (name, where, dueOrder) => {
-    await using testServices = await openFilled()
+    const testServices = await openFilled()
     const { store } = testServices
     const [line] = (await store.find(name, { where, limit: 1 })).documents
     await store.update(name, line?.id ?? '', { dueOrder, nextAction: { note: 'Send a range' } })

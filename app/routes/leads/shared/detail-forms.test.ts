@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { outcomeOf } from '../../../../test/support/site/outcome-of.ts'
 import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, agency, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 import type { Services } from '../../../features.ts'
 import { changeMessages as texts } from '../../../features/leads-desk/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../features/leads-desk/leads/messages.ts'
@@ -17,8 +18,7 @@ function formsOf(testServices: TestServices, kind: 'lead' | 'message', id: strin
     outcomeOf(detailForms[kind], { services, who: aMember, subject: { kind, id } }, fields)
 }
 
-it('removes a plan with the button of a page of release 0.4.0', async () => {
-  await using testServices = await openTestServices()
+it('removes a plan with the button of a page of release 0.4.0', async ({ services: testServices }) => {
   const { id } = await storedLead(testServices)
   const send = formsOf(testServices, 'lead', id)
   const planned = { intent: 'next-action', nextDay: day, nextNote: 'Write' }
@@ -28,16 +28,14 @@ it('removes a plan with the button of a page of release 0.4.0', async () => {
   expect(await testServices.leads.get(aMember, id)).toMatchObject({ nextAction: null })
 })
 
-it('says of a call by when the stored item is due', async () => {
-  await using testServices = await openTestServices()
+it('says of a call by when the stored item is due', async ({ services: testServices }) => {
   const { id } = await storedLead(testServices)
   const call = { intent: 'call', noteId, outcome: 'no-answer' }
   const message = `${texts.callNoted.other} ${texts.clockRuns('Tuesday 3 March, 10:00')}`
   expect(await formsOf(testServices, 'lead', id)(call)).toMatchObject({ result: { message } })
 })
 
-it('takes a note of 4,000 characters, and none that is longer', async () => {
-  await using testServices = await openTestServices()
+it('takes a note of 4,000 characters, and none that is longer', async ({ services: testServices }) => {
   const { id } = await storedLead(testServices)
   const send = formsOf(testServices, 'lead', id)
   const note = (text: string, noteId: string) => send({ intent: 'note', noteId, text })
@@ -93,8 +91,7 @@ it.each<[what: string, form: Fields, refused: string]>([
   expect(await testServices.messages.get(aMember, stored.id)).toEqual(stored)
 })
 
-it('refuses what no form of ours sends, and says what is no longer here', async () => {
-  await using testServices = await openTestServices()
+it('refuses what no form of ours sends, and says what is no longer here', async ({ services: testServices }) => {
   const { id } = await storedLead(testServices)
   const close = { intent: 'close', word: 'won' }
   for (const fields of [{ intent: 'toString' }, { intent: 'next-action', nextDay: 'soon' }]) {
@@ -110,8 +107,9 @@ it('refuses what no form of ours sends, and says what is no longer here', async 
   })
 })
 
-it('notes a call with its plan, and keeps one’s own words beside what it is closed as', async () => {
-  await using testServices = await openTestServices()
+it('notes a call with its plan, and keeps one’s own words beside what it is closed as', async ({
+  services: testServices,
+}) => {
   const { id } = await storedMessage(testServices)
   const send = formsOf(testServices, 'message', id)
   const call = { intent: 'call', noteId, outcome: 'no-answer', nextDay: day, nextTime: '09:30', nextNote: 'Write' }

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { outcomeOf } from '../../../../test/support/site/outcome-of.ts'
 import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
+import { it } from '../../../../test/support/with-services.ts'
 import type { Services } from '../../../features.ts'
 import { changeMessages } from '../../../features/leads-desk/inbox/messages.ts'
 import type { StoredLead } from '../../../features/leads-desk/leads/lead.ts'
@@ -39,8 +40,7 @@ async function threeLeads(testServices: TestServices) {
 
 const undoIn = (result: FormResult<unknown>) => (result.kind === 'done' ? (result.undo ?? '') : '')
 
-it('gives chosen rows to a member, and takes it back', async () => {
-  await using testServices = await openTestServices()
+it('gives chosen rows to a member, and takes it back', async ({ services: testServices }) => {
   const { item, send, owners } = await threeLeads(testServices)
   const given = await send({ intent: 'bulk', item, assignee: 'm1' })
   expect(given).toMatchObject({ message: 'Three rows are SM’s now.' })
@@ -52,8 +52,9 @@ it('gives chosen rows to a member, and takes it back', async () => {
   expect(await send(undo)).toMatchObject({ message: 'Three rows are as before.' })
 })
 
-it('closes chosen messages and calls beside leads, with their history, and takes it back', async () => {
-  await using testServices = await openTestServices()
+it('closes chosen messages and calls beside leads, with their history, and takes it back', async ({
+  services: testServices,
+}) => {
   const { item, send } = await threeLeads(testServices)
   const stored = [await storedMessage(testServices), await storedMessage(testServices, { kind: 'call-request' })]
   const chosen = [item[0] ?? '', ...stored.map(({ id }) => itemValue({ kind: 'message', id, title: 'Hello' }))]
@@ -75,8 +76,7 @@ it('closes chosen messages and calls beside leads, with their history, and takes
   }
 })
 
-it('names a row that was erased, and changes the others', async () => {
-  await using testServices = await openTestServices()
+it('names a row that was erased, and changes the others', async ({ services: testServices }) => {
   const { item, send, erase, owners } = await threeLeads(testServices)
   await erase(1)
   expect(await send({ intent: 'bulk', item, assignee: 'm1', state: 'lost', word: 'not for us' })).toMatchObject({
@@ -85,8 +85,7 @@ it('names a row that was erased, and changes the others', async () => {
   expect(await owners()).toEqual(['m1', null, 'm1'])
 })
 
-it('takes back only what nobody has changed since, and names the rest', async () => {
-  await using testServices = await openTestServices()
+it('takes back only what nobody has changed since, and names the rest', async ({ services: testServices }) => {
   const { leads, item, send, erase } = await threeLeads(testServices)
   const closed = await send({ intent: 'bulk', item, state: 'won' })
   expect(closed).toMatchObject({ message: 'Three rows are closed now.' })
@@ -108,8 +107,7 @@ it('takes back only what nobody has changed since, and names the rest', async ()
   })
 })
 
-it('refuses what no form of ours sends, and a form that lacks something', async () => {
-  await using testServices = await openTestServices()
+it('refuses what no form of ours sends, and a form that lacks something', async ({ services: testServices }) => {
   const { item, send, owners } = await threeLeads(testServices)
   expect(await send({ intent: 'bulk', item })).toMatchObject({
     kind: 'invalid',
@@ -136,8 +134,7 @@ it('refuses what no form of ours sends, and a form that lacks something', async 
   expect(await owners()).toEqual([null, null, null])
 })
 
-it('gives nothing back to somebody who is not in the team', async () => {
-  await using testServices = await openTestServices()
+it('gives nothing back to somebody who is not in the team', async ({ services: testServices }) => {
   const { item, send, owners } = await threeLeads(testServices)
   const undo = undoIn(await send({ intent: 'bulk', item, assignee: 'm2' }))
   await send({ intent: 'undo', undo: undo.replaceAll('"assigneeUid":""', '"assigneeUid":"a stranger"') })
@@ -155,8 +152,7 @@ async function undoWith(testServices: TestServices, before: object) {
   return { answer, stored: await testServices.leads.get(aMember, leads[0]?.id ?? ''), lead: leads[0] }
 }
 
-it('takes the promise from the store, and no planner from outside the team', async () => {
-  await using testServices = await openTestServices()
+it('takes the promise from the store, and no planner from outside the team', async ({ services: testServices }) => {
   const later = '2027-03-03T08:00:00.000Z'
   const plan = { at: '2026-03-05T15:00:00.000Z', remindAt: later, note: 'Send a range', owner: 'a stranger' }
   const forged = { dueAt: later, lateAt: later, remindAt: later, followUpSince: later, nextAction: plan }
@@ -178,8 +174,7 @@ it.each([
   expect(stored).toMatchObject({ followUp: 'closed' })
 })
 
-it('does not take a colleague’s plan away', async () => {
-  await using testServices = await openTestServices()
+it('does not take a colleague’s plan away', async ({ services: testServices }) => {
   const { leads, item, send } = await threeLeads(testServices)
   const given = await send({ intent: 'bulk', item, assignee: 'm1' })
   const ref = { kind: 'lead', id: leads[0]?.id ?? '' } as const
@@ -191,8 +186,7 @@ it('does not take a colleague’s plan away', async () => {
   expect(await testServices.leads.get(aMember, ref.id)).toMatchObject({ nextAction: next })
 })
 
-it('takes back what a closed lead was closed as', async () => {
-  await using testServices = await openTestServices()
+it('takes back what a closed lead was closed as', async ({ services: testServices }) => {
   const { leads, item, send } = await threeLeads(testServices)
   await send({ intent: 'bulk', item, state: 'lost' })
   const won = await send({ intent: 'bulk', item, state: 'won' })
