@@ -2,8 +2,15 @@ import { describe, expect } from 'vitest'
 import { listed } from '../../../../test/support/listed.ts'
 import { raceStore } from '../../../../test/support/store/race-store.ts'
 import { storedLead } from '../../../../test/support/store/stored-leads.ts'
-import { aMember, anotherMember, openTestServices } from '../../../../test/support/test-services.ts'
+import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import { it } from '../../../../test/support/with-services.ts'
+
+/** The titles that a filter leaves, whose number is the count beside the list. */
+async function namesOf(services: TestServices, filter: object): Promise<readonly string[]> {
+  const { lines, counts } = await listed(services, filter)
+  expect(counts.lead).toEqual({ count: lines.length, more: false })
+  return lines.map(({ title }) => title)
+}
 
 describe('the list', () => {
   it('is newest first, fifty at a time, with the true count', async ({ services }) => {
@@ -24,11 +31,7 @@ describe('the list', () => {
     await storedLead(services, { projectName: 'a', leadStatus: 'new', priority: 'high' })
     await storedLead(services, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
     await storedLead(services, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
-    const names = async (filter: object) => {
-      const { lines, counts } = await listed(services, filter)
-      expect(counts.lead).toEqual({ count: lines.length, more: false })
-      return lines.map(({ title }) => title)
-    }
+    const names = (filter: object) => namesOf(services, filter)
     expect(await names({ status: 'new' })).toEqual(['a', 'c'])
     expect(await names({ priority: 'high' })).toEqual(['a', 'b'])
     expect(await names({ status: 'closed', priority: 'high' })).toEqual(['b'])
@@ -51,11 +54,7 @@ describe('the list', () => {
     const mine = await storedLead(services, { projectName: 'mine', priority: 'high' })
     await storedLead(services, { projectName: 'free', minutesAgo: 1 })
     await services.inbox.change(aMember, { kind: 'lead', id: mine.id }, { kind: 'assigned', assignee: aMember })
-    const names = async (filter: object) => {
-      const { lines, counts } = await listed(services, filter)
-      expect(counts.lead).toEqual({ count: lines.length, more: false })
-      return lines.map(({ title }) => title)
-    }
+    const names = (filter: object) => namesOf(services, filter)
     expect(await names({ assignee: aMember.uid })).toEqual(['mine'])
     expect(await names({ assignee: aMember.uid, status: 'new', priority: 'high' })).toEqual(['mine'])
     expect(await names({ assignee: aMember.uid, priority: 'low' })).toEqual([])
