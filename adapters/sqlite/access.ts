@@ -19,12 +19,9 @@ interface RunOptions {
 
 export type Sleep = (milliseconds: number) => Promise<unknown>
 
-/** The pauses that SQLite itself makes; then 100 ms each time. */
-const pausesMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
-function* pauses() {
-  yield* pausesMs
-  while (true) yield 100
-}
+/** The pauses that SQLite itself makes. */
+const pausesMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50]
+const laterPauseMs = 100
 const longestWaitMs = 5000
 const busyCode = 5
 
@@ -40,7 +37,8 @@ export function createAccess(sleep: Sleep = pause): ConnectionAccess {
 
   async function run<Result>(work: () => Result, { transaction, isRead = false }: RunOptions = {}): Promise<Result> {
     let waitedMs = 0
-    for (const pauseMs of pauses()) {
+    for (let attempt = 0; ; attempt += 1) {
+      const pauseMs = pausesMs[attempt] ?? laterPauseMs
       await othersEnded(transaction)
       try {
         const result = work()
@@ -54,7 +52,6 @@ export function createAccess(sleep: Sleep = pause): ConnectionAccess {
       await sleep(pauseMs)
       waitedMs += pauseMs
     }
-    throw new Error('The pauses never end')
   }
 
   return {

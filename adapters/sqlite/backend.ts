@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { type Address, type Backend, BackendError, type OpenOptions, type RewriteResult } from '../../ports/backend.ts'
 import { createFolderFiles } from '../files/folder.ts'
 import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
@@ -7,7 +6,7 @@ import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { restoreEverything } from './backup.ts'
 import { inThread } from './care.ts'
-import { dataPaths, lockDataFolder } from './data-folder.ts'
+import { dataPaths, lockDataFolder, sizeOf } from './data-folder.ts'
 import { openSqliteDatabase } from './database.ts'
 
 /** A file of the data folder, with the pictures beside it. */
@@ -57,10 +56,6 @@ export const sqlite: Backend = {
     },
     restore: restoreEverything,
   },
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 function nameOf(location: string): string {

@@ -7,14 +7,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Address, NotEmptyError, type RestoredContents, type RestoreOptions } from '../../ports/backend.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
-import { databaseEnds, dataPaths, fileMode, flush, folderMode, lockDataFolder } from './data-folder.ts'
+import { databaseEnds, dataPaths, fileMode, flush, folderMode, lockDataFolder, sizeOf } from './data-folder.ts'
 import { openSqliteDatabase, withDatabase } from './database.ts'
 
 // A backup is a copy of the database, with the pictures and the outbox in one more table.
@@ -145,9 +144,11 @@ async function finishStore<Result>(file: string, { collections, runtime, finish 
 
 function holdsData(folder: string): boolean {
   const { database, outbox, pictures } = dataPaths(folder)
-  const files = databaseEnds.map((end) => statSync(database + end, { throwIfNoEntry: false })?.size ?? 0)
   const folders = [outbox, pictures, join(folder, workName, 'old')]
-  return files.some((size) => size > 0) || folders.some((each) => existsSync(each) && readdirSync(each).length > 0)
+  return (
+    databaseEnds.some((end) => sizeOf(database + end) > 0) ||
+    folders.some((each) => existsSync(each) && readdirSync(each).length > 0)
+  )
 }
 
 function unpackFiles(database: string, target: string, { temporary }: RestoreOptions<unknown>) {

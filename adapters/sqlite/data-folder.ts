@@ -50,6 +50,11 @@ export function lockDataFolder(folder: string): () => void {
   }
 }
 
+/** Returns 0 where there is no such file. */
+export function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
 /** Flushes the file or folder to the disk. */
 export function flush(path: string): void {
   const opened = openSync(path, 'r')

@@ -15,10 +15,7 @@ interface Settings {
   text(name: string): string
 }
 
-interface Warning {
-  readonly applies: (settings: Settings) => boolean
-  readonly sentence: string | ((settings: Settings) => string)
-}
+type Warning = readonly [applies: (settings: Settings) => boolean, sentence: string | ((settings: Settings) => string)]
 
 /** Where visitors reach the agency. */
 const agencyNames = ['AGENCY_EMAIL', 'AGENCY_PHONE', 'AGENCY_LOCATION']
@@ -29,69 +26,61 @@ const hasOpenaiPlace = ({ has }: Settings) => has('OPENAI_BASE_URL') || has('OPE
 const servicesOf = ({ text }: Settings) => text('FIREBASE_SERVICES')
 
 const warnings: readonly Warning[] = [
-  {
-    applies: (set) => isUndecided(set) && set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
-    sentence:
-      'OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI’s own.',
-  },
-  {
-    applies: (set) =>
-      isUndecided(set) && set.has('OPENAI_BASE_URL') && !set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
-    sentence: 'OPENAI_BASE_URL has no effect without OPENAI_MODEL, the name of a model of that service.',
-  },
-  {
-    applies: (set) => isUndecided(set) && set.has('OPENAI_MODEL') && !hasOpenaiPlace(set),
-    sentence:
-      'OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI’s own.',
-  },
-  {
-    applies: (set) => isUndecided(set) && set.has('OPENAI_EMBEDDING_MODEL') && !set.has('OPENAI_MODEL'),
-    sentence: 'OPENAI_EMBEDDING_MODEL has no effect without OPENAI_MODEL, the model that answers.',
-  },
-  {
-    applies: (set) => isUndecided(set) && set.has('GEMINI_API_KEY') && set.has('OPENAI_MODEL') && hasOpenaiPlace(set),
-    sentence:
-      'GEMINI_API_KEY and OPENAI_MODEL are both set, and Gemini answers: LANGUAGE_MODEL=openai chooses the other, LANGUAGE_MODEL=gemini keeps it so.',
-  },
-  {
-    applies: ({ has, text }) => has('OPENAI_MODEL') && URL.parse(text('OPENAI_BASE_URL'))?.pathname === '/',
-    sentence: 'OPENAI_BASE_URL has no path: most services are below one, as in http://127.0.0.1:11434/v1.',
-  },
-  {
-    applies: ({ has, text }) => /^https:/i.test(text('PUBLIC_URL')) && !has('TRUSTED_PROXIES'),
-    sentence:
-      'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.',
-  },
-  {
-    applies: (set) => everyAddress(set) !== undefined,
-    sentence: (set) =>
+  [
+    (set) => isUndecided(set) && set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
+    'OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI’s own.',
+  ],
+  [
+    (set) => isUndecided(set) && set.has('OPENAI_BASE_URL') && !set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
+    'OPENAI_BASE_URL has no effect without OPENAI_MODEL, the name of a model of that service.',
+  ],
+  [
+    (set) => isUndecided(set) && set.has('OPENAI_MODEL') && !hasOpenaiPlace(set),
+    'OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI’s own.',
+  ],
+  [
+    (set) => isUndecided(set) && set.has('OPENAI_EMBEDDING_MODEL') && !set.has('OPENAI_MODEL'),
+    'OPENAI_EMBEDDING_MODEL has no effect without OPENAI_MODEL, the model that answers.',
+  ],
+  [
+    (set) => isUndecided(set) && set.has('GEMINI_API_KEY') && set.has('OPENAI_MODEL') && hasOpenaiPlace(set),
+    'GEMINI_API_KEY and OPENAI_MODEL are both set, and Gemini answers: LANGUAGE_MODEL=openai chooses the other, LANGUAGE_MODEL=gemini keeps it so.',
+  ],
+  [
+    ({ has, text }) => has('OPENAI_MODEL') && URL.parse(text('OPENAI_BASE_URL'))?.pathname === '/',
+    'OPENAI_BASE_URL has no path: most services are below one, as in http://127.0.0.1:11434/v1.',
+  ],
+  [
+    ({ has, text }) => /^https:/i.test(text('PUBLIC_URL')) && !has('TRUSTED_PROXIES'),
+    'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.',
+  ],
+  [
+    (set) => everyAddress(set) !== undefined,
+    (set) =>
       `TRUSTED_PROXIES trusts ${everyAddress(set)}, which is nearly every address: each visitor can then choose the address that limits and logs go by. Name the proxy alone, such as 127.0.0.1.`,
-  },
-  {
-    applies: (set) => isPublicSite(set.text('PUBLIC_URL')) && missingOf(set).length > 0,
-    sentence: (set) =>
+  ],
+  [
+    (set) => isPublicSite(set.text('PUBLIC_URL')) && missingOf(set).length > 0,
+    (set) =>
       `Visitors are shown a sample of ${missingOf(set).join(', ')}, as they are not set: a telephone or an address that is not yours.`,
-  },
-  {
-    applies: (set) => mailOf(set) === 'nobody',
-    sentence:
-      'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.',
-  },
-  {
-    applies: ({ has, text }) => has('AGENCY_HOURS') && readOpeningHours(text('AGENCY_HOURS')) === null,
-    sentence: `AGENCY_HOURS cannot be read as opening hours, so it is shown as it is, and answers are due by ${usualHours}: write it as in ${usualHours}, Sa 09:00-12:00, each day once.`,
-  },
+  ],
+  [
+    (set) => mailOf(set) === 'nobody',
+    'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.',
+  ],
+  [
+    ({ has, text }) => has('AGENCY_HOURS') && readOpeningHours(text('AGENCY_HOURS')) === null,
+    `AGENCY_HOURS cannot be read as opening hours, so it is shown as it is, and answers are due by ${usualHours}: write it as in ${usualHours}, Sa 09:00-12:00, each day once.`,
+  ],
   outboxOfEach('DATABASE_URL', ({ has }) => has('DATABASE_URL')),
   outboxOfEach(
     'FIREBASE_PROJECT_ID',
     (set) => set.has('FIREBASE_PROJECT_ID') && /^$|firestore.*auth|auth.*firestore/.test(servicesOf(set)),
   ),
-  {
-    applies: (set) =>
-      set.has('FIREBASE_PROJECT_ID') && set.has('FIREBASE_API_KEY') && servicesOf(set).trim() === 'firestore',
-    sentence:
-      'FIREBASE_API_KEY has no effect without the service auth in FIREBASE_SERVICES, as the accounts are not in Firebase Authentication.',
-  },
+  [
+    (set) => set.has('FIREBASE_PROJECT_ID') && set.has('FIREBASE_API_KEY') && servicesOf(set).trim() === 'firestore',
+    'FIREBASE_API_KEY has no effect without the service auth in FIREBASE_SERVICES, as the accounts are not in Firebase Authentication.',
+  ],
 ]
 
 /** Returns a sentence for each setting that is set without the one that it needs. */
@@ -103,10 +92,10 @@ function withoutEffect({ has }: Settings): string[] {
 }
 
 function outboxOfEach(name: string, isShared: (settings: Settings) => boolean): Warning {
-  return {
-    applies: (set) => mailOf(set) === 'folder' && isShared(set),
-    sentence: `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`,
-  }
+  return [
+    (set) => mailOf(set) === 'folder' && isShared(set),
+    `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`,
+  ]
 }
 
 function mailOf({ has, text }: Settings): MailGoesTo {
@@ -151,8 +140,8 @@ export function warningsAbout(environment: Environment, known: readonly string[]
     ...given.flatMap((name) => (known.includes(name) ? oddities(name, text(name)) : misspelt(name, known))),
     ...withoutEffect(settings),
     ...warnings
-      .filter(({ applies }) => applies(settings))
-      .map(({ sentence }) => (typeof sentence === 'string' ? sentence : sentence(settings))),
+      .filter(([applies]) => applies(settings))
+      .map(([, sentence]) => (typeof sentence === 'string' ? sentence : sentence(settings))),
   ]
 }
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { dataPaths, fileMode, folderMode, makeDataFolder } from '../../adapters/sqlite/data-folder.ts'
+import { dataPaths, fileMode, folderMode, makeDataFolder, sizeOf } from '../../adapters/sqlite/data-folder.ts'
 import { BackendError } from '../../ports/backend.ts'
 import type { Log } from '../../ports/runtime.ts'
 
@@ -152,10 +152,6 @@ function protect(path: string, mode: number, log: Pick<Log, 'warn'>): void {
     if (code === 'ENOENT') return
     log.warn('other users of this machine may read stored data', { path, code })
   }
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 function namesIn(folder: string): string[] {

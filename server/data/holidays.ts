@@ -51,11 +51,11 @@ interface Dependencies {
  *  read. */
 export function createHolidays({ address, store, files, runtime }: Dependencies) {
   let days = new Set<string>()
+  const stored = async () => (address === null ? null : storedCalendar(store, address))
 
   /** Takes what was read last, by whichever process. */
   async function load(): Promise<void> {
-    const stored = address === null ? null : await storedCalendar(store, address)
-    if (stored) days = new Set(stored.days)
+    days = new Set((await stored())?.days ?? days)
   }
 
   async function refresh(calendar: string): Promise<void> {
@@ -80,19 +80,18 @@ export function createHolidays({ address, store, files, runtime }: Dependencies)
     return { days: read, readAt: now.toISOString(), problem: '' }
   }
 
-  const known = { isHoliday: (day: string) => days.has(day), days: () => [...days] }
-  if (address === null) return { ...known, load, refresh: null, status: async () => null }
   return {
-    ...known,
+    isHoliday: (day: string) => days.has(day),
+    days: () => [...days],
     load,
     /** Reads the calendar once a day. Rejects when it cannot be read: the days that were read last stay. */
-    refresh: () => refresh(address),
+    refresh: address === null ? null : () => refresh(address),
     /** Null before the first attempt. */
     async status(): Promise<StatusLine | null> {
-      const stored = await storedCalendar(store, address)
-      if (stored === null) return null
-      const { readAt: at, problem } = stored
-      const isWrong = isStale(stored, runtime.now())
+      const calendar = await stored()
+      if (calendar === null) return null
+      const { readAt: at, problem } = calendar
+      const isWrong = isStale(calendar, runtime.now())
       const { title, read, neverRead, stale } = holidayMessages
       return { title, says: at === '' ? neverRead : isWrong ? stale : read, isWrong, at, problem }
     },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withoutToken } from '../../app/page-address.ts'
+import { reasonOf } from '../../core/text/sentences.ts'
 import type { VisitorTrace } from '../../ports/visitor-locator.ts'
 import { type EncodedPage, encodePage, encodingFor, isCacheable, matchesEtag } from './encoded-page.ts'
 import type { NodeMiddleware } from './listen.ts'
@@ -51,10 +52,7 @@ export function createSharedPages(options: SiteOptions & { now?: () => number })
     const page = cached(address)
     if (page) return respond(page)
     const failed = (error: unknown) => {
-      log.error('page not shared', {
-        path: withoutToken(address.url),
-        reason: error instanceof Error ? error.message : String(error),
-      })
+      log.error('page not shared', { path: withoutToken(address.url), reason: reasonOf(error) })
       return null
     }
     void fetch(address, request).catch(failed).then(respond)

@@ -31,10 +31,8 @@ export function wireUpkeep(
   others: () => Promise<readonly StatusLine[]>,
 ) {
   const { config, store, runtime, model, backend } = adapters
-  const nightly = nightlyJobs(adapters)
-  const { backups, storeCheck, rewriteRemoved } = nightly
+  const { backups, storeCheck, jobs } = jobsOf(adapters)
   const clock = createClock({ store, runtime, since: adapters.overrides.releasedOn })
-  const jobs = jobsOf(adapters, nightly)
   const alone = (name: string, everyMs: number, run: Work['run'] | null | undefined): readonly Work[] =>
     run ? [{ name, everyMs, run, alone: true }] : []
   return {
@@ -80,7 +78,7 @@ export function wireUpkeep(
           await jobs.backfillFields(signal)
         }
       }),
-      ...alone('rewrite removed', rewriteMs, rewriteRemoved),
+      ...alone('rewrite removed', rewriteMs, jobs.rewriteRemoved),
       ...alone('check', hourMs, jobs.checkStore),
       ...(jobs.refreshHolidays ? [{ name: 'holidays', everyMs: holidaysMs, run: jobs.loadHolidays }] : []),
       ...alone('calendar', hourMs, jobs.refreshHolidays),
@@ -90,15 +88,17 @@ export function wireUpkeep(
 }
 
 /** What a process does by itself, and commands and tests ask for. */
-function jobsOf(
-  { store, runtime, backend, holidays }: Adapters,
-  { backups, storeCheck, rewriteRemoved }: ReturnType<typeof nightlyJobs>,
-) {
+function jobsOf({ config, store, runtime, backend, holidays }: Adapters) {
+  const { checkForDamage, rewriteRemoved, place } = backend
+  const { folder, keep } = config.backup
+  const nightly = { store, timeZone: config.agency.timeZone, runtime }
+  const backups = folder === null ? null : createNightlyBackup({ place, folder, keep, store, runtime })
+  const storeCheck = checkForDamage ? createNightlyCheck(nightly, checkForDamage) : null
   const completeFields = createBackfillFields({ store, runtime })
-  return {
+  const jobs = {
     overwriteRemoved: backend.overwriteRemoved,
     refreshStatistics: backend.refreshStatistics,
-    rewriteRemoved,
+    rewriteRemoved: rewriteRemoved ? createNightlyRewrite(nightly, rewriteRemoved) : null,
     /** What another program stored is completed like a lead of an earlier release. */
     async backfillFields(signal?: AbortSignal) {
       let adopted = 0
@@ -112,16 +112,5 @@ function jobsOf(
     refreshHolidays: holidays.refresh,
     backUp: backups?.backUp,
   }
-}
-
-function nightlyJobs({ config, store, runtime, backend }: Adapters) {
-  const { agency, backup } = config
-  const { checkForDamage, rewriteRemoved, place } = backend
-  const nightly = { store, timeZone: agency.timeZone, runtime }
-  const { folder, keep } = backup
-  return {
-    backups: folder === null ? null : createNightlyBackup({ place, folder, keep, store, runtime }),
-    storeCheck: checkForDamage ? createNightlyCheck(nightly, checkForDamage) : null,
-    rewriteRemoved: rewriteRemoved ? createNightlyRewrite(nightly, rewriteRemoved) : null,
-  }
+  return { backups, storeCheck, jobs }
 }

@@ -3,6 +3,7 @@ import type { ItemContent } from '../../../core/items/fields.ts'
 import { Content, type ItemTable, type StoredItem } from '../../../core/items/item-table.ts'
 import { type Collection, openCollection, write } from '../../../core/store/collection.ts'
 import { createRevisions, revisionCollection } from '../../../core/store/revisions.ts'
+import { firstWords } from '../../../core/text/sentences.ts'
 import type { Asks } from '../context.ts'
 import { statusOptions } from './options.ts'
 import { withStoredPicture } from './pictures.ts'
@@ -89,11 +90,6 @@ export function slugOf(title: string, nth: number): string {
 /** Returns small Latin letters and digits, joined by hyphens, cut between words at `maxLength`. */
 function slugFrom(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const slug = plain
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  if (slug.length <= maxLength) return slug || defaultSlug
-  const cut = slug.slice(0, maxLength + 1)
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxLength)
+  const words = plain.replace(/['’]/g, '').replace(/[^a-z0-9]+/g, ' ')
+  return firstWords(words.trim(), maxLength).replaceAll(' ', '-') || defaultSlug
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { linkedParts } from '../../../core/items/linked-text.ts'
 import type { TextBlock } from '../../features/site/pages/text-sections.ts'
 import { Actions } from '../forms/button.tsx'
+import { Facts } from '../forms/fact.tsx'
 import { LinkedText, Paragraphs } from './linked-text.tsx'
 
 interface BlocksProps {
@@ -17,24 +18,17 @@ export function TextBlocks({ blocks, points, named = {} }: BlocksProps) {
   return blocks.map((block, place) => {
     switch (block.kind) {
       case 'facts':
-        return (
-          <dl key={place} className="facts fits even">
-            {block.facts.map(([name, says]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <LinkedText text={says} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )
+        return <Facts key={place} className="facts fits even" rows={block.facts.map(linkedFact)} />
       case 'points':
         return <Points key={place} points={block.points} className={points} />
       default:
         return named[block.text.replaceAll(/^\{|\}$/g, '')] ?? <Paragraph key={place} {...block} />
     }
   })
+}
+
+function linkedFact([name, says]: readonly [string, string]) {
+  return [name, <LinkedText key={name} text={says} />] as const
 }
 
 function Points({ points, className }: { points: readonly string[]; className?: string | undefined }) {

@@ -7,13 +7,10 @@ export type Words = Readonly<Record<string, string>>
 export function withWords(text: string, words: Words): string {
   const lines = text.split('\n').flatMap((line) => {
     const said = line.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-      return words[name] ?? capitalOf(words[uncapitalised(name)]) ?? place
+      const small = words[uncapitalised(name)]
+      return words[name] ?? (small && capitalised(small)) ?? place
     })
     return said === '' && line !== '' ? [] : said.replaceAll(/ {2,}/g, ' ').trim()
   })
   return lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')
-}
-
-function capitalOf(words: string | undefined): string | undefined {
-  return words && capitalised(words)
 }
