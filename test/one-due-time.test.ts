@@ -81,10 +81,7 @@ it.each([
   await calls.take(leadId, { at: first, phone: contactPhone, lengthMs: 0 }, null)
   await site.processEmails()
   expect(mailed().map(({ text }) => text)).toEqual([expect.stringContaining(said(first))])
-  const changes = [
-    async () => calls.move((await calls.of(leadId))?.messageId ?? '', second),
-    async () => calls.cancel(leadId),
-  ]
+  const changes = [async () => calls.move((await calls.of(leadId))?.id ?? '', second), async () => calls.cancel(leadId)]
   for (const [place, change] of changes.entries()) {
     await change()
     await site.processEmails()

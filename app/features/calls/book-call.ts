@@ -6,7 +6,7 @@ import type { Subject, Taken, Waiting } from '../../../core/limits/limits.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import type { Batched } from '../../../ports/document-store.ts'
 import { leads, type StoredLead } from '../leads-desk/leads/lead.ts'
-import type { Booking } from '../leads-desk/leads/submit-call.ts'
+import type { Booking, ReserveResult } from '../leads-desk/leads/submit-call.ts'
 import { contactMessages, type StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import { createCallMail } from './call-mail.ts'
 import { callSlots } from './call-slots.ts'
@@ -14,25 +14,12 @@ import { createCallWrites, type WantedCall } from './call-writes.ts'
 import { createFreeTimes, type Given, rulesOf } from './free-times.ts'
 import { callTexts } from './messages.ts'
 
-export interface GivenCall {
-  readonly messageId: string
-  /** ISO 8601, UTC. */
-  readonly at: string
-  readonly phone: string
-  /** Where the invitation goes, and its version. */
-  readonly email: string
-  readonly invitation: number
-  readonly lengthMs: number
-}
-
-export type TakeCallResult =
+type TakeCallResult =
   /** `gone`: the lead, or the call, is. */
   { readonly kind: 'gone' } | { readonly kind: 'taken' | 'quicker' | 'no-calendar' | 'wrong-number' } | Waiting
 
 /** `tellsClient`: whether a mail to the client is queued. */
-export type CancelCallResult =
-  | { readonly kind: 'no-call' }
-  | { readonly kind: 'cancelled'; readonly tellsClient: boolean }
+type CancelCallResult = { readonly kind: 'no-call' } | { readonly kind: 'cancelled'; readonly tellsClient: boolean }
 
 export interface CancelOptions {
   /** For a lead that is being erased: only the team gets a mail, without the client's name. */
@@ -41,47 +28,29 @@ export interface CancelOptions {
   readonly from?: string | null
 }
 
-/** Calls at times that are free in our calendars. A lead has at most one that is to come. Times are ISO 8601, UTC. */
-export interface CallBooking extends Omit<Booking, 'offered'> {
-  /** What a client chooses from. */
-  lengthsMs(): readonly number[]
-  /** Returns the times that are offered now for a call of that length or of the usual one, or null where our calendars are not known. */
-  times(lengthMs?: number): Promise<readonly Date[] | null>
-  /** Returns the call of a lead that is to come. */
-  of(leadId: string): Promise<GivenCall | null>
-  /** Gives a lead the call at that time instead of the one that it has. Of several who want the same time, one gets it. `from` is the
-   *  visitor's network address. */
-  take(leadId: string, wanted: WantedCall, from: string | null): Promise<TakeCallResult>
-  /** Takes back the call that is to come. Beyond the limits of a visitor the client gets no mail. */
-  cancel(leadId: string, options?: CancelOptions): Promise<CancelCallResult>
-  /** Of a call request that has a time of ours: for the team. */
-  move(messageId: string, at: string): Promise<TakeCallResult>
-  cancelRequest(messageId: string): Promise<CancelCallResult>
-  /** Whether a call request has a time of ours that is to come. */
-  isGiven(messageId: string): Promise<boolean>
-}
+export type CallBooking = ReturnType<typeof createCallBooking>
 
-export function createCallBooking(given: Given): CallBooking {
+/** Calls at times that are free in our calendars. A lead has at most one that is to come. Times are ISO 8601, UTC. */
+export function createCallBooking(given: Given) {
   const { site } = given
   const tools = createTools(given)
   const { taken, times, problemOf, writes, allow, pending } = tools
   const cancel = createCancel(given, tools)
   return {
+    /** What a client chooses from. */
     lengthsMs: () => rulesOf(site).lengthsMs,
     taken,
     times,
     ...createMoving(given, tools),
-    async of(leadId) {
-      const message = await pending({ leadId })
-      if (!message) return null
-      const { id: messageId, callAt: at, phone, email, invitation, callMs } = message
-      return { messageId, at, phone, email, invitation, lengthMs: callMs || lengthIn(rulesOf(site), 0) }
-    },
-    cancel: (leadId, options) => cancel({ leadId }, callTexts.cancelledWord, options),
-    cancelRequest: (messageId) => cancel({ messageId }, callTexts.cancelledByUsWord),
-    isGiven: async (messageId) => (await pending({ messageId })) !== null,
+    /** Returns the call of a lead that is to come. */
+    of: (leadId: string) => pending({ leadId }),
+    /** Takes back the call that is to come. Beyond the limits of a visitor the client gets no mail. */
+    cancel: (leadId: string, options?: CancelOptions) => cancel({ leadId }, callTexts.cancelledWord, options),
+    cancelRequest: (messageId: string) => cancel({ messageId }, callTexts.cancelledByUsWord),
+    /** Whether a call request has a time of ours that is to come. */
+    isGiven: async (messageId: string) => (await pending({ messageId })) !== null,
     wordsOf: writes.wordsOf,
-    async reserve(messageId, at, caller, from) {
+    async reserve(...[messageId, at, caller, from]: Parameters<Booking['reserve']>): Promise<ReserveResult> {
       if (await problemOf(at)) return { kind: 'quicker' }
       const taken = await allow('call-time', { from, email: caller.email, phone: caller.phone })
       return taken.kind === 'wait' ? taken : { kind: 'reserved', writes: writes.reserved(messageId, at, caller) }
@@ -118,6 +87,8 @@ function createTools(given: Given) {
 function createMoving({ store, site, agency }: Given, { problemOf, writes, allow, pending }: Tools) {
   const storedLeads = openCollection(store, leads)
 
+  /** Gives a lead the call at that time instead of the one that it has. Of several who want the same time, one gets it. `from` is the visitor's
+   *  network address. */
   async function take(leadId: string, typed: WantedCall, from: string | null): Promise<TakeCallResult> {
     const { phone } = readContactDetails(typed.phone, agency.country)
     if (phone === '') return { kind: 'wrong-number' }
@@ -125,7 +96,6 @@ function createMoving({ store, site, agency }: Given, { problemOf, writes, allow
     return lead ? give(lead, before, { ...typed, phone }, from) : { kind: 'gone' }
   }
 
-  /** A lead that has a call gets its time instead. */
   async function give(
     lead: StoredLead,
     before: StoredMessage | null,
@@ -151,6 +121,7 @@ function createMoving({ store, site, agency }: Given, { problemOf, writes, allow
     return resultOf(written) ?? take(lead.id, wished, from)
   }
 
+  /** Of a call request that has a time of ours: for the team. */
   async function move(messageId: string, at: string): Promise<TakeCallResult> {
     const before = await pending({ messageId })
     if (!before) return { kind: 'gone' }

@@ -3,7 +3,6 @@ import { type PageLinkParams, pageTitle } from '../leads-desk/leads/page-link.ts
 import { action, facts, paragraph, phoneAddress } from '../mail/templates/blocks.ts'
 import { type AllEmailTexts, emailWords, type PublishedTexts } from '../mail/templates/email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from '../mail/templates/layout.ts'
-import type { Invitation } from './invitation.ts'
 import { callTexts } from './messages.ts'
 
 const call = {
@@ -60,24 +59,6 @@ export function callWords(params: CallMailParams, published: PublishedTexts, tim
     { other, time, phone: params.contact_phone, email: params.to_email },
     published,
   )
-}
-
-/** Returns the call as a calendar event. */
-export function invitationOf(params: CallMailParams): Invitation {
-  const { from_name: agency, client_name: name, client_email: email, contact_phone: phone } = params
-  return {
-    uid: params.uid,
-    sequence: Number(params.sequence),
-    method: params.method,
-    startsAt: params.call_at,
-    lengthMs: Number(params.length_ms),
-    writtenAt: params.written_at,
-    summary: callTexts.summary(agency, name),
-    description: phone === '' ? '' : callTexts.weRing(phone),
-    location: phone,
-    organizer: { name: agency, email: params.reply_to },
-    attendees: email === '' ? [] : [{ name, email }],
-  }
 }
 
 export function callMail(params: CallMailParams & PageLinkParams, site: EmailSite): EmailContent {

@@ -4,25 +4,15 @@ import type { NoPage, PageVisit, PageVisits } from '../client-page/page-visits.t
 import type { Asks } from '../context.ts'
 import type { Started } from '../feature.ts'
 import { leadTitle } from '../leads-desk/leads/title.ts'
-import type { CallBooking, GivenCall, TakeCallResult } from './book-call.ts'
+import type { CallBooking } from './book-call.ts'
 import { callTexts as texts, clientLink } from './messages.ts'
-
-export interface OfferedTimes extends Readonly<Record<'title' | 'reference' | 'name' | 'phone' | 'email', string>> {
-  readonly kind: 'times'
-  /** The call that is to come. */
-  readonly call: GivenCall | null
-  /** ISO 8601, UTC. Null where our calendars are not known. */
-  readonly times: readonly string[] | null
-  readonly minutes: number
-  /** What a client chooses from, in minutes. */
-  readonly lengths: readonly number[]
-  readonly now: string
-}
 
 /** Of the client's page, on which calls stand. */
 export interface ClientVisits {
   readonly clientVisits: PageVisits
 }
+
+export type OfferedTimes = Exclude<Awaited<ReturnType<ReturnType<typeof createCallPage>['offered']>>, NoPage>
 
 /** How the client of a project chooses the time of a call. */
 export function createCallPage(
@@ -30,20 +20,28 @@ export function createCallPage(
   calling: CallBooking,
 ) {
   return {
-    /** Returns the times that are offered. */
     offered: (visit: PageVisit, wanted = 0) =>
-      withLead(visit, async (lead): Promise<OfferedTimes> => {
+      withLead(visit, async (lead) => {
         const lengths = calling.lengthsMs().map(minutesOf)
         const minutes = lengths.find((each) => each === wanted) ?? lengths[0] ?? 0
         const [times, call] = await Promise.all([calling.times(minutes * minuteMs), calling.of(lead.id)])
         const { reference, contactName: name, contactPhone: phone, contactEmail: email } = lead
-        const shown = { name, title: leadTitle(lead), reference, phone, email, call, minutes, lengths }
-        const offered = times?.map((at) => at.toISOString()) ?? null
-        return { kind: 'times', ...shown, times: offered, now: runtime.now().toISOString() }
+        return {
+          kind: 'times' as const,
+          ...{ title: leadTitle(lead), reference, name, phone, email },
+          /** The call that is to come. */
+          call: call && { at: call.callAt, phone: call.phone },
+          /** ISO 8601. Null where our calendars are not known. */
+          times: times?.map((at) => at.toISOString()) ?? null,
+          minutes,
+          /** What a client chooses from, in minutes. */
+          lengths,
+          now: runtime.now().toISOString(),
+        }
       }),
 
     /** Takes a time, also instead of the one that was chosen before. Without minutes the call is as long as usual. */
-    take: (visit: PageVisit, at: string, phone: string, minutes = 0): Promise<TakeCallResult | NoPage> =>
+    take: (visit: PageVisit, at: string, phone: string, minutes = 0) =>
       withLead(visit, (lead) => calling.take(lead.id, { at, phone, lengthMs: minutes * minuteMs }, visit.from)),
   }
 }
@@ -64,7 +62,7 @@ export function onClientPage(
         const hint = texts.hint(minutesOf(calling.lengthsMs()[0] ?? 0))
         return [{ ...own, arranged: null, link: clientLink, hint }]
       }
-      const { at, phone, email, messageId, invitation } = call
+      const { callAt: at, phone, email, id: messageId, invitation } = call
       const time = writtenForClient(at, { ...agency, clientZone })
       const invited = texts.invitation[await visitorMail.ofInvitation(messageId, invitation)](email)
       const link = { ...clientLink, text: texts.move }

@@ -7,7 +7,7 @@ import { write } from '../../../core/store/collection.ts'
 import type { Write } from '../../../ports/document-store.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import { clientActs } from '../leads-desk/leads/messages.ts'
-import { type ContactMessage, type StoredMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
+import { ContactMessage, type StoredMessage, contactMessages } from '../leads-desk/messages/contact-message.ts'
 import type { CallMail } from './call-mail.ts'
 import { type CallSlot, callSlots, slotId } from './call-slots.ts'
 import { busyFor, type Given, rulesOf } from './free-times.ts'
@@ -65,7 +65,7 @@ export function createCallWrites({ runtime, workingTime, site, tellOwner, announ
     given(lead: StoredLead, wanted: WantedCall): readonly Write[] {
       const { at, lengthMs } = wanted
       const id = runtime.newId()
-      const request = { ...requestOf(lead, runtime.now()), ...timeOf(id, wanted) }
+      const request = ContactMessage.parse({ ...requestOf(lead, runtime.now()), ...timeOf(id, wanted) })
       return [
         slotOf({ at, lengthMs, leadId: lead.id, messageId: id }),
         write.add(contactMessages, id, { ...request, createdAt: request.receivedAt }),
@@ -123,7 +123,7 @@ function requestOf(lead: StoredLead, now: Date) {
   const { contactName: name, contactEmail: email, clientZone, dataRetentionDate, assignee, assigneeUid } = lead
   const { person, consentText } = lead
   return {
-    kind: 'call-request' as const,
+    kind: 'call-request',
     name,
     email,
     person,
@@ -133,14 +133,8 @@ function requestOf(lead: StoredLead, now: Date) {
     consentText,
     dataRetentionDate,
     receivedAt: now.toISOString(),
-    sessionId: '',
-    cameFrom: '',
     leadId: lead.id,
     clientZone,
-    reference: '',
-    asked: null,
-    invitation: 0,
-    history: [],
     assignee,
     assigneeUid,
   }

@@ -31,7 +31,7 @@ describe('a call', () => {
     expect(await services.callPage.take(visit, first, 'soon')).toEqual({ kind: 'wrong-number' })
     expect(await services.callPage.take(visit, first, '083 555 0142')).toEqual({ kind: 'taken' })
     expect(await services.callPage.take(visit, first, '083 555 0142')).toEqual({ kind: 'taken' })
-    expect(await services.calling.of(leadId)).toMatchObject({ at: first, phone: '+27 83 555 0142' })
+    expect(await services.calling.of(leadId)).toMatchObject({ callAt: first, phone: '+27 83 555 0142' })
     const [message] = await listedMessages(services)
     expect(message).toMatchObject({ kind: 'call-request', dueAt: first })
     await services.callPage.take(visit, second, '083 555 0142')
@@ -225,7 +225,7 @@ it('a call is as long as the client chose of two lengths, and keeps that when th
   const stored = await services.store.get('contactMessages', message?.id ?? '')
   expect(stored?.['lateAt']).toBe(new Date(Date.parse(first) + 50 * 60_000).toISOString())
   await answersWith('20')
-  expect(await services.calling.of(leadId)).toMatchObject({ lengthMs: 45 * 60_000 })
+  expect(await services.calling.of(leadId)).toMatchObject({ callMs: 45 * 60_000 })
   expect((await offered(services, visit))?.filter((at) => at >= first && at < (second ?? ''))).toEqual([])
 })
 
@@ -236,7 +236,7 @@ it('a call that is gone is not cancelled once more', async () => {
   expect(await cancel(services, visit)).toEqual(noCall)
   const [first = ''] = (await offered(services, visit)) ?? []
   await services.callPage.take(visit, first, '083 555 0142')
-  const { messageId = '' } = (await services.calling.of(leadId)) ?? {}
+  const { id: messageId = '' } = (await services.calling.of(leadId)) ?? {}
   const both = await Promise.all([cancel(services, visit), cancel(services, visit)])
   expect(both).toEqual(expect.arrayContaining([cancelled, noCall]))
   expect(await services.calling.cancelRequest(messageId)).toEqual({ kind: 'no-call' })
@@ -247,10 +247,10 @@ it('a call that a member moves or cancels is changed for both', async () => {
   const { visit, open, leadId } = await submitted(services)
   const [first = '', second = ''] = (await offered(services, visit)) ?? []
   await services.callPage.take(visit, first, '083 555 0142')
-  const { messageId = '' } = (await services.calling.of(leadId)) ?? {}
+  const { id: messageId = '' } = (await services.calling.of(leadId)) ?? {}
   expect(await services.calling.isGiven(messageId)).toBe(true)
   expect(await services.calling.move(messageId, second)).toEqual({ kind: 'taken' })
-  expect((await services.calling.of(leadId))?.at).toBe(second)
+  expect((await services.calling.of(leadId))?.callAt).toBe(second)
   await services.calling.cancelRequest(messageId)
   expect(await services.calling.of(leadId)).toBeNull()
   expect(await services.calling.move(messageId, first)).toEqual({ kind: 'gone' })

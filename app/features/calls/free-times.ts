@@ -29,6 +29,7 @@ export function createFreeTimes({ store, runtime, workingTime, site, busyTimes }
     return { busy, given }
   }
 
+  /** Returns the times that are offered now for a call of that length or of the usual one, or null where our calendars are not known. */
   async function times(lengthMs = 0): Promise<readonly Date[] | null> {
     const known = await taken()
     return known && callTimes({ now: runtime.now(), workingTime, rules: rulesOf(site), lengthMs, ...known })

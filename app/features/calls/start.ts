@@ -3,7 +3,7 @@ import type { Asks, Context } from '../context.ts'
 import type { MailWork } from '../mail/mail-kind.ts'
 import { createCallBooking } from './book-call.ts'
 import { createBusyTimes } from './busy-times.ts'
-import { type CallMailParams, invitationOf } from './call-emails.ts'
+import type { CallMailParams } from './call-emails.ts'
 import { type ClientVisits, createCallPage, onClientPage, onMessage } from './call-page.ts'
 import { writeInvitation } from './invitation.ts'
 import type { CallValues } from './settings.ts'
@@ -27,7 +27,7 @@ export async function start(given: Given, { BUSY_CALENDARS: addresses, BOOKING_U
       calling: { ...calling, offered: async () => (bookingUrl === null ? calling.times() : null) },
       calendarOf: async (event: object) => {
         const params = event as CallMailParams
-        return { method: params.method, text: await writeInvitation(invitationOf(params)) }
+        return { method: params.method, text: await writeInvitation(params) }
       },
     },
     mailWork: { call_invitation: { complete } },

@@ -11,14 +11,9 @@ import { rank } from '../leads-desk/leads/priority.ts'
 import { letters } from '../letters/letter.ts'
 import { emailQueue } from '../mail/email-queue.ts'
 import type { createAddToProject } from './add-to-project.ts'
-import { type BriefChanges, type BriefProblems, readCorrections, writtenCorrections } from './correct-brief.ts'
+import { type BriefChanges, readCorrections, writtenCorrections } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
 import type { Given } from './page-visits.ts'
-
-export type CorrectResult =
-  | { readonly kind: 'corrected' | 'same' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'invalid'; readonly problems: BriefProblems }
 
 /** What a client changes or takes away, once their code is checked. */
 export function createChangeProject(
@@ -44,10 +39,10 @@ export function createChangeProject(
   }
 
   return {
-    async correct(lead: StoredLead, typed: BriefChanges): Promise<CorrectResult> {
+    async correct(lead: StoredLead, typed: BriefChanges) {
       const { changes, problems } = readCorrections(lead, typed)
-      if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
-      if (Object.keys(changes).length === 0) return { kind: 'same' }
+      if (Object.keys(problems).length > 0) return { kind: 'invalid', problems } as const
+      if (Object.keys(changes).length === 0) return { kind: 'same' } as const
       const isChanged = await updateLead(given, lead.id, (present) => {
         const { priority } = present.priorityOverride ? present : rank({ ...present, ...changes })
         return {
@@ -58,9 +53,9 @@ export function createChangeProject(
           },
         }
       })
-      if (!isChanged) return { kind: 'gone' }
+      if (!isChanged) return { kind: 'gone' } as const
       await addCorrection(lead, writtenCorrections(lead, changes))
-      return { kind: 'corrected' }
+      return { kind: 'corrected' } as const
     },
 
     /** False where the lead is gone. */

@@ -15,22 +15,10 @@ const mostLost = 3
 /** Until the request is answered, whose time would tell whether there is a project. */
 const lostDelayMs = 2000
 
-/** What is mailed to clients. */
-export interface ClientMail {
-  readonly canMail: boolean
-  code(lead: StoredLead): Write
-  /** Holds the code that confirms a new address. */
-  confirmation(lead: StoredLead, to: string): Write
-  /** Returns the entry that has the pages of an address mailed, if one more mail may go. It does not depend on whether there are some. */
-  lost(email: string, from: string | null): Promise<readonly Write[]>
-  /** Queues the mails with the pages of an address. */
-  mailLost(email: string): Promise<void>
-  /** Tells both addresses that the address of a project was changed. The former one cannot take back what took it back. */
-  addressChanged(lead: StoredLead, to: string, isUndo: boolean): readonly Write[]
-}
+export type ClientMail = ReturnType<typeof createClientMail>
 
 /** Mails to clients about their page. Codes and links are made when a mail is sent: the queue holds none. */
-export function createClientMail(given: Asks<'store' | 'limits' | 'runtime' | 'agency' | 'settings'>): ClientMail {
+export function createClientMail(given: Asks<'store' | 'limits' | 'runtime' | 'agency' | 'settings'>) {
   const { store, limits, runtime, agency, settings } = given
   const stored = openCollection(store, leads)
 
@@ -53,10 +41,12 @@ export function createClientMail(given: Asks<'store' | 'limits' | 'runtime' | 'a
 
   return {
     canMail: settings.mailGoesTo !== 'nobody',
-    code: (lead) => entry(lead, 'code'),
-    confirmation: (lead, to) => entry(lead, 'confirm', to),
+    code: (lead: StoredLead) => entry(lead, 'code'),
+    /** Holds the code that confirms a new address. */
+    confirmation: (lead: StoredLead, to: string) => entry(lead, 'confirm', to),
 
-    async lost(typed, from) {
+    /** Returns the entry that has the pages of an address mailed, if one more mail may go. It does not depend on whether there are some. */
+    async lost(typed: string, from: string | null): Promise<readonly Write[]> {
       const to = typed.trim()
       if (!isEmail(to)) return []
       const taken = await limits.take('lost-page', { from, email: to }, { 'client mails': mostLost })
@@ -73,11 +63,16 @@ export function createClientMail(given: Asks<'store' | 'limits' | 'runtime' | 'a
       return [write.add(emailQueue, runtime.newId(), email)]
     },
 
-    async mailLost(email) {
+    /** Queues the mails with the pages of an address. */
+    async mailLost(email: string): Promise<void> {
       const { documents } = await stored.find({ where: { person: personKey(email) }, limit: mostLost })
       if (documents.length > 0) await store.batch(documents.map((lead) => entry(lead, 'link')))
     },
 
-    addressChanged: (lead, to, isUndo) => [...(isUndo ? [] : [entry(lead, 'address')]), entry(lead, 'new-address', to)],
+    /** Tells both addresses that the address of a project was changed. The former one cannot take back what took it back. */
+    addressChanged: (lead: StoredLead, to: string, isUndo: boolean) => [
+      ...(isUndo ? [] : [entry(lead, 'address')]),
+      entry(lead, 'new-address', to),
+    ],
   }
 }

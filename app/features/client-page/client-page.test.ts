@@ -388,7 +388,7 @@ describe('what needs a code', () => {
       await services.clientPages.askCode(project.visit)
       const entered = await services.clientPages.enterCode(project.visit, await mailedCode(services))
       const grant = entered.kind === 'granted' ? entered.grant : ''
-      expect(await services.clientPages.closeLinks({ ...project.visit, grant })).toEqual({ kind: 'closed' })
+      expect(await services.clientPages.closeLinks({ ...project.visit, grant })).toEqual({ kind: 'done' })
       expect(await services.clientPages.open(former)).toEqual({ kind: 'none' })
     })
 
@@ -405,7 +405,7 @@ describe('what needs a code', () => {
       await services.clientPages.changeAddress(visit, 'other@client.example')
       services.runtime.pass(1000)
       const second = await changed(services, { ...project, visit, before: newEmail }, 'other@client.example')
-      expect(await services.clientPages.closeLinks(await granted())).toEqual({ kind: 'closed' })
+      expect(await services.clientPages.closeLinks(await granted())).toEqual({ kind: 'done' })
       expect(await services.clientPages.undoAddress(second)).toEqual({ kind: 'undone' })
       expect(await services.clientPages.undoAddress(former)).toEqual({ kind: 'undone' })
       expect(await services.clientPages.open(second)).toEqual({ kind: 'none' })
@@ -421,7 +421,7 @@ describe('what needs a code', () => {
       expect(await services.clientPages.closeLinks(visit)).toEqual({ kind: 'needs-code' })
       for (const each of mailed)
         expect(await services.clientPages.open({ token: each, from })).toMatchObject({ kind: 'open' })
-      expect(await services.clientPages.closeLinks(await granted())).toEqual({ kind: 'closed' })
+      expect(await services.clientPages.closeLinks(await granted())).toEqual({ kind: 'done' })
       for (const each of mailed.filter((other) => other !== token))
         expect(await services.clientPages.open({ token: each, from })).toEqual({ kind: 'none' })
       expect(await open()).toMatchObject({ kind: 'open' })
@@ -431,7 +431,7 @@ describe('what needs a code', () => {
       await using services = await openTestServices()
       const { visit, open, before } = await asked(services)
       expect(await services.clientPages.changeAddress(visit, newEmail)).toEqual({ kind: 'asked' })
-      expect(await services.clientPages.cancelAddress(visit)).toEqual({ kind: 'cancelled' })
+      expect(await services.clientPages.cancelAddress(visit)).toEqual({ kind: 'done' })
       await services.processEmails()
       expect(services.post.to(newEmail)).toEqual([])
       expect(await open()).toMatchObject({ email: before, newEmail: null })
@@ -488,7 +488,7 @@ describe('what needs a code', () => {
     const [free] = (await services.calling.times()) ?? []
     const at = free?.toISOString() ?? ''
     expect(await services.callPage.take(visit, at, '083 555 0142')).toEqual({ kind: 'taken' })
-    expect(await services.clientPages.erase(visit)).toEqual({ kind: 'erased' })
+    expect(await services.clientPages.erase(visit)).toEqual({ kind: 'done' })
     expect(await services.clientPages.open(visit)).toMatchObject({ kind: 'erased' })
     for (const name of ['leads', 'letters', 'clientCodes', 'callSlots', 'contactMessages', 'chatSessions']) {
       expect(await services.store.count(name), name).toBe(0)

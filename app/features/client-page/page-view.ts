@@ -1,19 +1,19 @@
 import { dayInWords } from '../../../core/follow-up/clock-words.ts'
 import { mostClientFiles } from '../chat/files/file-messages.ts'
-import type { ClientSection, ShownThread } from '../feature.ts'
+import type { ShownThread } from '../feature.ts'
 import type { Item } from '../leads-desk/inbox/change-items.ts'
 import type { StoredLead } from '../leads-desk/leads/lead.ts'
 import { callMessages } from '../leads-desk/leads/submission.ts'
 import { leadTitle } from '../leads-desk/leads/title.ts'
-import type { Asked, StoredMessage } from '../leads-desk/messages/contact-message.ts'
+import type { StoredMessage } from '../leads-desk/messages/contact-message.ts'
 import { cutEntry } from '../letters/own-words.ts'
 import type { createAddToProject } from './add-to-project.ts'
 import { emailOf, isLead } from './client-pages.ts'
-import { type Thread, createReadThread } from './client-thread.ts'
-import { type BriefLine, briefOfItem } from './correct-brief.ts'
+import { createReadThread } from './client-thread.ts'
+import { briefOfItem } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
 import type { Given } from './page-visits.ts'
-import { type WhereItStands, whereItStands } from './where-it-stands.ts'
+import { whereItStands } from './where-it-stands.ts'
 
 export interface ShownPage extends ShownThread {
   /** Whether a form was just sent: such a read is not counted, as it shows the words of a refused form. */
@@ -22,37 +22,10 @@ export interface ShownPage extends ShownThread {
   readonly zone?: string
 }
 
-export interface OpenPage {
-  readonly kind: 'open'
-  readonly title: string
-  readonly reference: string
-  /** As `ClientPageService.version`. */
-  readonly version: string
-  readonly email: string
-  /** The address that is not yet confirmed, or null. */
-  readonly newEmail: string | null
+export type OpenPage = Awaited<ReturnType<ReturnType<typeof createView>>> & {
   /** The address that the visitor can set the project back to, or null. */
   readonly formerEmail: string | null
-  readonly phone: string
-  readonly stands: WhereItStands
-  readonly thread: Thread
-  readonly brief: readonly BriefLine[]
-  /** Of a call request, which changes once the team has rung back; null for a project. */
-  readonly byTelephone: { readonly numberEnding: string; readonly asked: Asked | null } | null
-  /** What capabilities show of a project. */
-  readonly sections: readonly ClientSection[]
-  readonly filesLeft: number
-  /** `Fri 24 Nov 2028`. */
-  readonly keptUntil: string
-  /** Whether this browser may change the project. */
-  readonly isGranted: boolean
-  readonly canMail: boolean
-  /** Of the next note, so that sending it twice adds one. */
-  readonly noteId: string
 }
-
-/** What the pages of leads and call requests show in their own way. */
-type OwnView = Pick<OpenPage, 'title' | 'phone' | 'newEmail' | 'sections' | 'byTelephone'>
 
 /** Returns what shows a project or a call request to its client. */
 export function createView(
@@ -62,14 +35,14 @@ export function createView(
   const readThread = createReadThread(store)
 
   /** What only the page of a lead shows. */
-  async function viewOfLead(lead: StoredLead, zone: string): Promise<OwnView> {
+  async function viewOfLead(lead: StoredLead, zone: string) {
     const { id, contactPhone: phone } = lead
     const [sections, newEmail] = await Promise.all([onClientPage.shows(lead, zone), codes.newAddress(id)])
     return { title: leadTitle(lead), phone, newEmail, sections, byTelephone: null }
   }
 
-  /** Their words, such as tomorrow, would mean another day by now: where it stands says when. */
-  function viewOfCall({ phone, followUp, answeredAt, asked }: StoredMessage): OwnView {
+  /** A call request changes once the team has rung back. Their words, such as tomorrow, would mean another day by now: where it stands says when. */
+  function viewOfCall({ phone, followUp, answeredAt, asked }: StoredMessage) {
     const shown = hiddenNumber(phone)
     const isToCome = followUp === 'open' && answeredAt === ''
     const title = isToCome ? callMessages.weWillCall({ phone: shown, time: '' }) : texts.call
@@ -83,17 +56,22 @@ export function createView(
     const keptUntil = new Date(item.dataRetentionDate)
     return {
       kind: 'open' as const,
+      /** `newEmail`: one that is not yet confirmed, or null. */
       ...shown,
       reference: item.reference,
+      /** Differs after every change of the project. */
       version: item.revision,
       email: emailOf(item),
       stands: whereItStands(item, agency, runtime.now()),
       thread: { ...thread, entries: thread.entries.map((entry) => cutEntry(entry, whole)) },
       brief: briefOfItem(item),
       filesLeft: Math.max(0, mostClientFiles - known.length),
+      /** `Fri 24 Nov 2028`. */
       keptUntil: `${dayInWords(keptUntil, agency.timeZone)} ${keptUntil.getUTCFullYear()}`,
+      /** Whether this browser may change the project. */
       isGranted,
       canMail: mail.canMail,
+      /** Of the next note, so that sending it twice adds one. */
       noteId: runtime.newId(),
     }
   }

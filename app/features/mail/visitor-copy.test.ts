@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestServices, reviewed, type TestServices } from '../../../test/support/test-services.ts'
-import { createCopyAllowance } from '../leads-desk/inbox/mails/allowances.ts'
+import { createCopyAllowance } from '../leads-desk/inbox/mails/enqueue-emails.ts'
 
 const stranger = 'stranger@elsewhere.example'
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,16 +1,17 @@
 import { newQueueEntry, type QueueEntry } from '../../../../../core/delivery/queue-entry.ts'
+import { mailboxOf } from '../../../../../core/limits/caller-key.ts'
 import type { Subject } from '../../../../../core/limits/limits.ts'
-import { write } from '../../../../../core/store/collection.ts'
+import { openCollection, write } from '../../../../../core/store/collection.ts'
 import type { Write } from '../../../../../ports/document-store.ts'
 import type { Asks, Context } from '../../../context.ts'
 import { emailQueue, type QueuedEmail } from '../../../mail/email-queue.ts'
+import { emailMessages } from '../../../mail/messages.ts'
 import type { PublishedTexts } from '../../../mail/templates/email-texts.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
 import { pagesOf } from '../../leads/submit-lead.ts'
 import type { ContactMessage } from '../../messages/contact-message.ts'
 import { activityWords, messageParams, moreHasComeIn } from './activity-email.ts'
-import { copiesPerRecipient, createCopyAllowance } from './allowances.ts'
 import { adminParams, adminWords, confirmationParams, confirmationWords } from './lead-emails.ts'
 
 /** What an email says. */
@@ -85,5 +86,37 @@ export function createEnqueueEmails(given: Context & Asks<'pages'>) {
         contentOf(activityWords, messageParams(messageId, message, agency, to)),
       )
     },
+  }
+}
+
+const copiesPerRecipient = 3
+
+/** Limits the copies per recipient, and per network address. Without limits, a visitor could have the site write to a stranger's address. How
+ *  many leave in a day is limited where they are sent (`process-emails.ts`). `perRecipient`: of one day, or null for no limit. */
+export function createCopyAllowance(
+  { store, limits, runtime }: Asks<'store' | 'limits' | 'runtime'>,
+  perRecipient: number | null,
+) {
+  const queue = openCollection(store, emailQueue)
+
+  /** The copies of a recipient and day have ids that are known in advance. Of two that race for the last id, the store accepts one. A
+   *  restart keeps the count. */
+  async function freeId(email: string): Promise<string | null> {
+    if (perRecipient === null) return runtime.newId()
+    const day = runtime.now().toISOString().slice(0, 10)
+    for (let copy = 0; copy < perRecipient; copy += 1) {
+      const id = runtime.digest(`copy ${copy} of ${day} for ${mailboxOf(email)}`).slice(0, 32)
+      if ((await queue.get(id)) === null) return id
+    }
+    return null
+  }
+
+  /** `from`: the network address that submitted the lead. */
+  return async function allowCopy(email: string, from: string) {
+    const queueId = await freeId(email)
+    if (queueId === null) return { kind: 'capped', reason: emailMessages.recipientCapped(perRecipient ?? 0) } as const
+    const taken = await limits.take('copy', { from, email })
+    if (taken.kind === 'ok') return { kind: 'allowed', queueId } as const
+    return { kind: 'capped', reason: emailMessages.senderCapped } as const
   }
 }
