@@ -104,6 +104,7 @@ function createLeases({ store, runtime, queue }: Pick<Dependencies, 'store' | 'r
     if (renewed.kind === 'updated') attempt.revision = renewed.document.revision
   }
 
+  /** Keeps other processes from the entries under way. To be called every `leaseRenewalMs`. */
   async function renewLeases(): Promise<void> {
     const renewals = [...underWay].map(([id, attempt]) => {
       const renewal = attempt.renewal.then(() => renew(id, attempt))
@@ -162,7 +163,7 @@ export function createClaims(dependencies: Dependencies) {
     /** Reads the due entries again before the next claim, unless `expects` is told what is written and they were just read. */
     expectNew: due.expectNew,
 
-    /** Notes what was written. Returns whether that can be due: an attempt under way makes only changes of its own. */
+    /** To be told of every change of the queue, or of none. Returns whether something may be due after it: an attempt under way makes only changes of its own. */
     expects({ ids }: Change): boolean {
       const others = ids.filter((id) => !underWay.has(id))
       const isOwn = ids.length > 0 && others.length === 0

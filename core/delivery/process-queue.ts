@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Change, DocumentStore, Equals } from '../../ports/document-store.ts'
+import type { DocumentStore, Equals } from '../../ports/document-store.ts'
 import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { type Collection, eachPage, openCollection, openSummaries, type Stored, write } from '../store/collection.ts'
@@ -53,17 +53,7 @@ export interface Unwanted {
   readonly kind: 'unwanted'
 }
 
-/** Delivers the entries of a queue. */
-export interface ProcessQueue {
-  /** Attempts what is due, as many at once as the lanes allow, until all has been attempted or `signal` is aborted. Returns the results of
-   *  the attempts that it began. Calls may overlap: each entry is claimed by one. The first call makes all entries due that wait for an
-   *  outage to end. */
-  (signal?: CancelSignal): Promise<readonly NotificationResult[]>
-  /** Keeps other processes from the entries under way. To be called every `leaseRenewalMs`. */
-  renewLeases(): Promise<void>
-  /** To be told of every change of the queue, or of none. Returns whether something may be due after it. */
-  expects(change: Change): boolean
-}
+export type ProcessQueue = ReturnType<typeof createProcessQueue>
 
 /** A lane is free before the reply comes only where that takes longer: else the result and the next claim are stored by one commit. */
 const quickReplyMs = 50
@@ -72,7 +62,8 @@ const quickReplyMs = 50
 const mostSaves = 20
 const savePauseMs = 1000
 
-export function createProcessQueue<Content extends QueueEntry>(dependencies: Dependencies<Content>): ProcessQueue {
+/** Returns what delivers the entries of a queue. */
+export function createProcessQueue<Content extends QueueEntry>(dependencies: Dependencies<Content>) {
   const { store, runtime, queue, urgent = [], group, isAlone = false } = dependencies
   const claims = createClaims({ store, runtime, queue: queue.name, urgent, group })
   const outages = createOutages(dependencies)
@@ -84,6 +75,8 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     await outages.end()
   }
 
+  /** Attempts what is due, as many at once as the lanes allow, until all has been attempted or `signal` is aborted. Returns the results of the
+   *  attempts that it began. Calls may overlap: each entry is claimed by one. The first call makes all entries due that wait for an outage to end. */
   async function processQueue(signal?: CancelSignal): Promise<readonly NotificationResult[]> {
     started ??= begin().catch((error: unknown) => {
       started = null
@@ -126,7 +119,8 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     return results
   }
 
-  return Object.assign(processQueue, { renewLeases: claims.renewLeases, expects: claims.expects })
+  const { renewLeases, expects } = claims
+  return Object.assign(processQueue, { renewLeases, expects })
 }
 
 /** Returns a function that makes an attempt and stores its result. */

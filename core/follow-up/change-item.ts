@@ -58,9 +58,6 @@ export interface Change<Item> {
   readonly also?: readonly Write[]
 }
 
-/** Makes a member's change in one batch with its log entries. Of two members who change the same, the later one wins, and the log shows both. */
-export type ChangeItem<Item> = (by: User, id: string, change: Change<Item>) => Promise<ItemChanged>
-
 interface Owned {
   readonly assignee: User | null
   readonly assigneeUid: string
@@ -79,14 +76,16 @@ export function withOwner({ assignee: before }: Owned, owner: User | null): Chan
   return { changes: { assignee, assigneeUid: owner?.uid ?? '' }, entries }
 }
 
+/** Returns what makes a member's change in one batch with its log entries. Of two members who change the same, the later one wins, and the log shows
+ *  both. */
 export function createChangeItem<Item extends FollowUp & Owned>(
   store: DocumentStore,
   runtime: Pick<Runtime, 'now'>,
   { collection, answered, writes, log }: ItemStore<Item>,
-): ChangeItem<Item> {
+) {
   const items = openCollection(store, collection)
 
-  return async function change(by, id, wanted): Promise<ItemChanged> {
+  return async function change(by: User, id: string, wanted: Change<Item>): Promise<ItemChanged> {
     const item = await items.get(id)
     if (!item) return { kind: 'gone' }
     const now = runtime.now()

@@ -2,27 +2,8 @@ import { memoize } from '../text/memoize.ts'
 import { hoursFrom, type OpeningHours } from './opening-hours.ts'
 import { addDays, dayMs, dayOf, minuteMs, minuteOf, momentOf, weekdayOf } from './zoned-time.ts'
 
-/** The agency's opening hours and holidays. Days are `2026-11-23` in its zone. */
-export interface WorkingTime {
-  readonly timeZone: string
-  /** Returns when an answer to what came in at `from` is due, to the minute. Each whole day of the promise is a working day: what comes while the
-   *  agency is open is due at the same time on that day, and all else at its closing. Hours beside whole days are opening hours. */
-  answerDueAt(from: Date): Date
-  /** Returns when a call that starts at `callAt` becomes late: five minutes after its end. Without a length it is as long as calls are. */
-  callLateAt(callAt: Date, lengthMs?: number): Date
-  /** Returns when three quarters of the opening time between both have passed, or of all time where none is open. */
-  remindAt(from: Date, dueAt: Date): Date
-  /** Returns the closing time of that day, or of the next working day. */
-  endOfDay(day: string): Date
-  /** In opening hours. */
-  elapsedMs(from: Date, to: Date): number
-  dayOf(moment: Date): string
-  /** Returns how many minutes its clocks show since midnight. */
-  minuteOf(moment: Date): number
-  /** Returns when its clocks show that many minutes since midnight. */
-  momentOf(day: string, minutes: number): Date
-  isWorkingDay(day: string): boolean
-}
+/** Days are `2026-11-23` in the agency's zone. */
+export type WorkingTime = ReturnType<typeof createWorkingTime>
 
 export interface WorkingRules {
   readonly hours: OpeningHours
@@ -74,8 +55,8 @@ function createOpenings(timeZone: string, rules: () => WorkingRules) {
   return { isWorkingDay, momentIn, intervalOf, workingDayFrom, openingAt }
 }
 
-/** Asks for the rules each time, as the owner may change them. */
-export function createWorkingTime(timeZone: string, rules: () => WorkingRules): WorkingTime {
+/** Knows the agency's opening hours and holidays. Asks for the rules each time, as the owner may change them. */
+export function createWorkingTime(timeZone: string, rules: () => WorkingRules) {
   const { isWorkingDay, momentIn, intervalOf, workingDayFrom, openingAt } = createOpenings(timeZone, rules)
 
   function addWorkingDays(from: number, days: number): number {
@@ -99,6 +80,7 @@ export function createWorkingTime(timeZone: string, rules: () => WorkingRules): 
     }
   }
 
+  /** In opening hours. */
   function elapsedMs(from: Date, to: Date): number {
     const last = dayOf(to, timeZone)
     let elapsed = 0
@@ -112,24 +94,31 @@ export function createWorkingTime(timeZone: string, rules: () => WorkingRules): 
 
   return {
     timeZone,
-    answerDueAt(from) {
+    /** Returns when an answer to what came in at `from` is due, to the minute. Each whole day of the promise is a working day: what comes while the
+     *  agency is open is due at the same time on that day, and all else at its closing. Hours beside whole days are opening hours. */
+    answerDueAt(from: Date): Date {
       const { answerWithinMs } = rules()
       const minute = Math.floor(from.getTime() / minuteMs) * minuteMs
       const [days, rest] = [Math.floor(answerWithinMs / dayMs), answerWithinMs % dayMs]
       const afterDays = days === 0 ? minute : addWorkingDays(minute, days)
       return new Date(rest === 0 ? afterDays : addOpenMs(afterDays, rest))
     },
-    callLateAt: (callAt, lengthMs = rules().callMs) => new Date(callAt.getTime() + lengthMs + callGraceMs),
-    remindAt(from, dueAt) {
+    /** Returns when a call that starts at `callAt` becomes late: five minutes after its end. Without a length it is as long as calls are. */
+    callLateAt: (callAt: Date, lengthMs = rules().callMs) => new Date(callAt.getTime() + lengthMs + callGraceMs),
+    /** Returns when three quarters of the opening time between both have passed, or of all time where none is open. */
+    remindAt(from: Date, dueAt: Date): Date {
       const open = elapsedMs(from, dueAt)
       const start = from.getTime()
       return new Date(open > 0 ? addOpenMs(start, open * 0.75) : start + 0.75 * (dueAt.getTime() - start))
     },
-    endOfDay: (day) => new Date(intervalOf(workingDayFrom(day)).to),
+    /** Returns the closing time of that day, or of the next working day. */
+    endOfDay: (day: string) => new Date(intervalOf(workingDayFrom(day)).to),
     elapsedMs,
-    dayOf: (moment) => dayOf(moment, timeZone),
-    minuteOf: (moment) => minuteOf(moment, timeZone),
-    momentOf: (day, minutes) => momentOf(day, minutes, timeZone),
+    dayOf: (moment: Date) => dayOf(moment, timeZone),
+    /** Returns how many minutes its clocks show since midnight. */
+    minuteOf: (moment: Date) => minuteOf(moment, timeZone),
+    /** Returns when its clocks show that many minutes since midnight. */
+    momentOf: (day: string, minutes: number) => momentOf(day, minutes, timeZone),
     isWorkingDay,
   }
 }

@@ -28,7 +28,11 @@ export function createCallPage(
         const { reference, contactName: name, contactPhone: phone, contactEmail: email } = lead
         return {
           kind: 'times' as const,
-          ...{ title: leadTitle(lead), reference, name, phone, email },
+          title: leadTitle(lead),
+          reference,
+          name,
+          phone,
+          email,
           /** The call that is to come. */
           call: call && { at: call.callAt, phone: call.phone },
           /** ISO 8601. Null where our calendars are not known. */

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import { isLocked } from '../../../core/delivery/queue-entry.ts'
-import type { NewFile } from '../../../core/files/judge-attachment.ts'
 import { keyOf, type ItemRef } from '../../../core/follow-up/change-item.ts'
 import { writtenForClient } from '../../../core/follow-up/clock-words.ts'
 import { type Member, members } from '../../../core/identity/member.ts'
@@ -9,9 +8,8 @@ import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Asks, Context } from '../context.ts'
 import type { ShownThread } from '../feature.ts'
 import { type StoredEmail, emailQueue } from '../mail/email-queue.ts'
-import { filledTemplate, type OpenQuestion, openQuestions } from '../site/reply-templates/template-fields.ts'
-import type { ReplyTemplate } from '../site/reply-templates/template.ts'
-import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draft-files.ts'
+import { filledTemplate, openQuestions } from '../site/reply-templates/template-fields.ts'
+import { createDraftFiles } from './draft-files.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
 import { letterFooter } from './mails/letter-email.ts'
 import { cutEntry } from './own-words.ts'
@@ -20,51 +18,8 @@ import { type LetterItem, type NewLetter, createFindItem, createSendWrites, send
 /** So long a letter can be taken back. */
 export const undoMs = 10_000
 
-/** The mail between the team and a client about one item. Only members can call it. */
-export interface LetterService {
-  open(member: Member, item: ItemRef, shown?: ShownThread): Promise<OpenLetters>
-  /** Returns what a letter starts with: a template, filled in from the item. Null where the item is gone. */
-  start(member: Member, item: ItemRef, wanted: LetterStart): Promise<StartedLetter | null>
-  /** Queues a letter that goes in ten seconds. The same id is queued once. Where a colleague has written since `seen`, nothing is queued and the
-   *  result names their letter. */
-  send(member: Member, letter: NewLetter): Promise<SendLetterResult>
-  /** Makes a letter that has not gone a draft again. */
-  takeBack(member: Member, letterId: string): Promise<LetterChange>
-  sendNow(member: Member, letterId: string): Promise<LetterChange>
-  /** Erases a draft of the member, with its files. */
-  discard(member: Member, letterId: string): Promise<LetterChange>
-  /** Stores what is written as a draft, with one more file. */
-  addFile(member: Member, draft: DraftOfLetter, file: NewFile): Promise<AddFileResult>
-  removeFile(member: Member, letterId: string, fileId: string): Promise<void>
-}
-
 /** What the page of an item shows of its letters, and what a new one needs. */
-export interface OpenLetters {
-  /** Oldest first, without drafts: the latest, or those before a cursor. */
-  readonly letters: readonly ShownLetter[]
-  /** Cursor of the letters before; null where there are none. */
-  readonly earlier: string | null
-  /** Who opened them: only their own can be taken back. */
-  readonly memberUid: string
-  /** The member's own: taken back, or not gone. */
-  readonly draft: StoredLetter | null
-  /** Whether mail leaves this site. */
-  readonly canSend: boolean
-  /** How the member's letters name their sender. */
-  readonly from: string
-  /** What stands under them, without the reference. */
-  readonly footer: string
-  /** Empty where no address is known. */
-  readonly to: string
-  /** Of the next letter, so that sending it twice sends one. */
-  readonly letterId: string
-  /** The last letter of the team; empty without one. */
-  readonly seen: string
-  readonly questions: readonly OpenQuestion[]
-  readonly templates: readonly Pick<ReplyTemplate, 'id' | 'name'>[]
-  /** What a new letter starts with: the template that the member used last for such an item, filled in. */
-  readonly start: StartedLetter
-}
+export type OpenLetters = Awaited<ReturnType<ReturnType<typeof createLetterService>['open']>>
 
 export type StartedLetter = Pick<Letter, 'subject' | 'text' | 'templateId'>
 
@@ -83,23 +38,6 @@ export interface ShownLetter extends Readonly<z.infer<typeof Shown>>, Pick<Store
   readonly waits: Pick<StoredEmail, 'runAt' | 'attempts' | 'error'> | null
 }
 
-export interface LetterStart {
-  readonly templateId: string
-  /** Places in `OpenLetters.questions`, at most three. */
-  readonly questions: readonly number[]
-}
-
-export type SendLetterResult =
-  | { readonly kind: 'queued'; readonly until: string }
-  | { readonly kind: 'colleague-wrote'; readonly letter: StoredLetter }
-  /** `draft-gone`: the draft with its files was sent or thrown away. `no-server`: no mail leaves this site. `withdrawn`: the client wants no more. */
-  | { readonly kind: 'gone' | 'draft-gone' | 'no-server' | 'withdrawn' }
-
-/** `too-late`: it has gone, or is going now. */
-export interface LetterChange {
-  readonly kind: 'changed' | 'too-late' | 'gone'
-}
-
 const mostLetters = 50
 const shownLetters = 10
 /** Letters of a member among which the template used last is looked for. */
@@ -112,7 +50,8 @@ type Marks = Pick<StoredLetter, keyof typeof letterMarks.shape | 'id'>
 
 type Given = Context & Asks<'site' | 'pages' | 'accountTakesLetters'>
 
-export function createLetterService(given: Given): LetterService {
+/** The mail between the team and a client about one item. Only members can call it. */
+export function createLetterService(given: Given) {
   const { store, runtime, agency, settings, site } = given
   const stored = openCollection(store, letters)
   const team = openCollection(store, members)
@@ -123,11 +62,10 @@ export function createLetterService(given: Given): LetterService {
   const drafts = createDraftFiles(given)
 
   const canSend = async () => settings.mailGoesTo !== 'nobody' || ((await given.accountTakesLetters?.()) ?? false)
-  const send = createSend(given)
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
 
   return {
-    async open(member, ref, { earlier = null, whole } = {}) {
+    async open(member: Member, ref: ItemRef, { earlier = null, whole }: ShownThread = {}) {
       const where = keyOf(ref)
       const [page, latest, item, name] = await Promise.all([
         stored.find({ where, limit: shownLetters, after: earlier }),
@@ -139,38 +77,55 @@ export function createLetterService(given: Given): LetterService {
       const shown = page.documents.toReversed().filter(({ state }) => state !== 'draft')
       const draft = all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid)
       return {
+        /** Oldest first, without drafts: the latest, or those before a cursor. */
         letters: await Promise.all(shown.map(async (letter) => shownOf(letter, whole, store))),
+        /** Cursor of the letters before; null where there are none. */
         earlier: page.next,
+        /** Who opened them: only their own can be taken back. */
         memberUid: member.uid,
+        /** The member's own: taken back, or not gone. */
         draft: draft ? await stored.get(draft.id) : null,
+        /** Whether mail leaves this site. */
         canSend: await canSend(),
+        /** How the member's letters name their sender. */
         from: senderOf(name, settings.from, agency),
+        /** What stands under them, without the reference. */
         footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' && given.pages !== undefined }, settings),
+        /** Empty where no address is known. */
         to: item?.email ?? '',
+        /** Of the next letter, so that sending it twice sends one. */
         letterId: runtime.newId(),
+        /** The last letter of the team; empty without one. */
         seen: lastOfTeam(all)?.id ?? '',
         questions: item ? openQuestions(item.brief) : [],
         templates: site.templates().map(({ id, name }) => ({ id, name })),
+        /** What a new letter starts with: the template that the member used last for such an item, filled in. */
         start: await starts.usual(member, ref, item, name),
       }
     },
 
-    async start(member, ref, wanted) {
+    /** Returns what a letter starts with: a template, filled in from the item. Null where the item is gone. */
+    async start(member: Member, ref: ItemRef, wanted: LetterStart) {
       const item = await find(ref)
       return item && starts.filled(item, await nameOf(member), wanted)
     },
 
-    send: async (member, letter) => ((await canSend()) ? send(member, letter) : { kind: 'no-server' }),
-    takeBack: (member, letterId) =>
+    /** Queues a letter that goes in ten seconds. The same id is queued once. Where a colleague has written since `seen`, nothing is queued and the
+     *  result names their letter. */
+    send: createSend(given, canSend),
+    /** Makes a letter that has not gone a draft again. */
+    takeBack: (member: Member, letterId: string) =>
       changeQueued(member, letterId, (letter, entry) => [
         write.remove(emailQueue, entry),
         write.update(letters, letter, { state: 'draft' }),
       ]),
-    sendNow: (member, letterId) =>
+    sendNow: (member: Member, letterId: string) =>
       changeQueued(member, letterId, (_letter, entry) => [
         write.update(emailQueue, entry, { runAt: runtime.now().toISOString() }),
       ]),
+    /** Erases a draft of the member, with its files. */
     discard: drafts.discard,
+    /** Stores what is written as a draft, with one more file. */
     addFile: drafts.add,
     removeFile: drafts.remove,
   }
@@ -187,13 +142,13 @@ async function shownOf(
   return { ...cutEntry({ ...Shown.parse(letter), id, createdAt }, whole), hasOriginal: original !== null, waits }
 }
 
-/** Returns what changes a letter that waits in the queue, if no worker has begun to send it. */
+/** Returns what changes a letter that waits in the queue, if no worker has begun to send it: then it is too late. */
 function createChangeQueued({ store, runtime }: Given) {
   return async (
     member: Member,
     letterId: string,
     writesFor: (letter: StoredLetter, entry: { id: string; revision: string }) => readonly Write[],
-  ): Promise<LetterChange> => {
+  ): Promise<{ readonly kind: 'changed' | 'too-late' | 'gone' }> => {
     const [letter, entry] = await Promise.all([
       openCollection(store, letters).get(letterId),
       openCollection(store, emailQueue).get(letterId),
@@ -204,6 +159,12 @@ function createChangeQueued({ store, runtime }: Given) {
     const written = await store.batch(writesFor(letter, entry))
     return { kind: written.kind === 'conflict' ? 'too-late' : 'changed' }
   }
+}
+
+export interface LetterStart {
+  readonly templateId: string
+  /** Places in `OpenLetters.questions`, at most three. */
+  readonly questions: readonly number[]
 }
 
 /** What a letter starts with. */
@@ -232,7 +193,13 @@ function createStarts({ store, agency, site }: Given) {
   }
 }
 
-function createSend(given: Given) {
+type SendLetterResult =
+  | { readonly kind: 'queued'; readonly until: string }
+  | { readonly kind: 'colleague-wrote'; readonly letter: StoredLetter }
+  /** `draft-gone`: the draft with its files was sent or thrown away. `no-server`: no mail leaves this site. `withdrawn`: the client wants no more. */
+  | { readonly kind: 'gone' | 'draft-gone' | 'no-server' | 'withdrawn' }
+
+function createSend(given: Given, canSend: () => Promise<boolean>) {
   const { store, runtime } = given
   const writesOf = createSendWrites(given)
   const find = createFindItem(store)
@@ -240,6 +207,7 @@ function createSend(given: Given) {
     (await openCollection(store, letters).find({ where: keyOf(item), limit: mostLetters })).documents.toReversed()
 
   return async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
+    if (!(await canSend())) return { kind: 'no-server' }
     // Before the letters: what a colleague sends in between then changes its revision.
     const item = await find(letter.item)
     if (item?.isWithdrawn) return { kind: 'withdrawn' }

@@ -2,14 +2,12 @@ import type * as z from 'zod'
 import { emptyProject } from '../../../core/brief/project-info.ts'
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
-import type { WorkingTime } from '../../../core/follow-up/working-time.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { fold } from '../../../core/language/fold.ts'
 import { openCollection, openSummaries, retentionDate, type Stored, write } from '../../../core/store/collection.ts'
-import type { EraseResult } from '../../../core/store/lists.ts'
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Asks } from '../context.ts'
-import { type UndoItem, undoOf } from '../leads-desk/inbox/change-many.ts'
+import { undoOf } from '../leads-desk/inbox/change-many.ts'
 import { buildLead, Lead, leads } from '../leads-desk/leads/lead.ts'
 import { asReference, leadReferences, referenceFrom } from '../leads-desk/leads/reference.ts'
 import { attachmentIds } from '../privacy/sweep-files.ts'
@@ -17,29 +15,6 @@ import { type Filing, createFileLetter } from './file-letter.ts'
 import { type Letter, letters, type StoredLetter } from './letter.ts'
 import { bareSubject, cutEntry, ownWords } from './own-words.ts'
 import { trayMessages } from './tray-messages.ts'
-
-/** Mail that came in and fits no lead, message or call request. Only members can call it. */
-export interface LetterTray {
-  /** The newest first, at most a hundred. */
-  list(member: Member): Promise<readonly TrayLetter[]>
-  /** Puts a letter under the lead of a reference, or the only one with a name, as if it had come in so. `no-lead`: there is none; `several`:
-   *  these have the name. */
-  file(member: Member, letterId: string, typed: string): Promise<FileResult>
-  /** Takes a mail from its lead into the tray again. The lead stays as it is: `undo` of `file` takes that back. */
-  unfile(member: Member, letterId: string): Promise<'back' | 'gone'>
-  /** Makes a lead of what a person wrote, once, and puts the letter there. It counts from when the letter came. Without a revision where a
-   *  colleague has changed the lead already. */
-  toLead(member: Member, letterId: string): Promise<{ kind: 'gone' } | { kind: 'filed'; revision: string | undefined }>
-  /** Takes a mail into the tray again, and erases the lead that was made of it, while that has the revision. */
-  undoLead(member: Member, letterId: string, revision: string): Promise<EraseResult['kind']>
-  /** Erases a letter of the tray with its files. */
-  discard(member: Member, letterId: string): Promise<'discarded' | 'gone'>
-}
-
-type FileResult =
-  | { readonly kind: 'gone' | 'no-lead' }
-  | { readonly kind: 'several'; readonly leads: readonly string[] }
-  | { readonly kind: 'filed'; readonly undo: UndoItem }
 
 export interface TrayLetter extends StoredLetter {
   /** The leads that it may be about: of its address, of its domain, with its subject. */
@@ -55,11 +30,16 @@ interface LikelyLead extends Pick<Stored<Lead>, 'id' | 'reference' | 'projectNam
 const cameByMail = ({ original, program, state, mailId }: Letter) =>
   original !== null || program !== null || (state === 'received' && mailId !== '')
 
+const titleOf = ({ projectName, reference }: Pick<LikelyLead, 'projectName' | 'reference'>) =>
+  [projectName, reference].filter(Boolean).join(', ')
+
+const gone = { kind: 'gone' } as const
 const mostLetters = 100
 const mostOffered = 3
 const mostSearched = 20
 
-export function createLetterTray(given: Filing & Asks<'attachments' | 'eraseLead'>): LetterTray {
+/** Mail that came in and fits no lead, message or call request. Only members can call it. */
+export function createLetterTray(given: Filing & Asks<'attachments' | 'eraseLead'>) {
   const { store, runtime, workingTime, attachments, announce, eraseLead } = given
   const stored = openCollection(store, letters)
   const storedLeads = openCollection(store, leads)
@@ -70,44 +50,46 @@ export function createLetterTray(given: Filing & Asks<'attachments' | 'eraseLead
     const letter = await stored.get(letterId)
     return letter?.inTray ? letter : null
   }
-
   const leadIdOf = (letterId: string) => runtime.digest(`lead of ${letterId}`).slice(0, 32)
   return {
-    async list(_member) {
+    /** Returns the newest first, at most a hundred. */
+    async list(_member: Member) {
       const { documents } = await stored.find({ where: { inTray: true }, limit: mostLetters })
       return Promise.all(documents.map(withFits))
     },
 
-    async file(_member, letterId, typed) {
+    /** Puts a letter under the lead of a reference, or the only one with a name, as if it had come in so. `no-lead`: there is none; `several`: these
+     *  have the name. */
+    async file(_member: Member, letterId: string, typed: string) {
       const [letter, [found, ...others]] = await Promise.all([inTray(letterId), leadsOf(typed)])
-      if (!letter) return { kind: 'gone' }
-      const titleOf = (lead: Pick<LikelyLead, 'projectName' | 'reference'>) =>
-        [lead.projectName, lead.reference].filter(Boolean).join(', ')
-      if (found && others.length > 0) return { kind: 'several', leads: [found, ...others].map(titleOf) }
+      if (!letter) return gone
+      if (found && others.length > 0) return { kind: 'several', leads: [found, ...others].map(titleOf) } as const
       const before = found && (await storedLeads.get(found.id))
-      if (!before) return { kind: 'no-lead' }
+      if (!before) return { kind: 'no-lead' } as const
       const place = (where: Partial<Letter>) => write.update(letters, letter, where)
       const lead = { kind: 'lead', id: before.id, title: titleOf(before) } as const
       const filed = await file({ id: letterId, letter, place }, lead)
-      if (filed !== 'filed') return { kind: filed === 'again' ? 'gone' : 'no-lead' }
+      if (filed !== 'filed') return { kind: filed === 'again' ? 'gone' : 'no-lead' } as const
       const after = (await storedLeads.get(lead.id)) ?? before
-      return { kind: filed, undo: undoOf(lead, before, after, workingTime) }
+      return { kind: filed, undo: undoOf(lead, before, after, workingTime) } as const
     },
 
-    async unfile(_member, letterId) {
+    /** Takes a mail from its lead into the tray again. The lead stays as it is: `undo` of `file` takes that back. */
+    async unfile(_member: Member, letterId: string) {
       const letter = await stored.get(letterId)
       if (!letter || !cameByMail(letter) || letter.leadId === '') return 'gone'
       const written = await store.batch([putBack(letter)])
       return written.kind === 'conflict' ? 'gone' : 'back'
     },
 
-    async toLead(_member, letterId) {
+    /** Makes a lead of what a person wrote, once, and puts the letter there. It counts from when the letter came. Without a revision where a colleague
+     *  has changed the lead already. */
+    async toLead(_member: Member, letterId: string) {
       const letter = await inTray(letterId)
-      if (letter?.state !== 'received' || letter.kind !== 'person') return { kind: 'gone' }
+      if (letter?.state !== 'received' || letter.kind !== 'person') return gone
       const id = leadIdOf(letterId)
-      const reference = referenceFrom(id, runtime.digest)
-      const lead = { ...leadFrom(letter, id, workingTime), reference }
-      const { dataRetentionDate } = lead
+      const lead = leadFrom(letter, id, given)
+      const { reference, dataRetentionDate } = lead
       const updatedAt = runtime.now().toISOString()
       const written = await store.batch([
         { kind: 'add', collection: leads.name, id, fields: lead, updatedAt },
@@ -116,18 +98,19 @@ export function createLetterTray(given: Filing & Asks<'attachments' | 'eraseLead
         ...(await announce.lead(id, lead, null)),
       ])
       const made = written.kind === 'conflict' ? null : await storedLeads.get(id)
-      return made
-        ? { kind: 'filed', revision: made.updatedAt === updatedAt ? made.revision : undefined }
-        : { kind: 'gone' }
+      if (!made) return gone
+      return { kind: 'filed', revision: made.updatedAt === updatedAt ? made.revision : undefined } as const
     },
 
-    async undoLead(_member, letterId, revision) {
+    /** Takes a mail into the tray again, and erases the lead that was made of it, while that has the revision. */
+    async undoLead(_member: Member, letterId: string, revision: string) {
       const letter = await stored.get(letterId)
       if (letter?.leadId !== leadIdOf(letterId)) return 'gone'
       return (await eraseLead(letter.leadId, revision, [putBack(letter)])).kind
     },
 
-    async discard(_member, letterId) {
+    /** Erases a letter of the tray with its files. */
+    async discard(_member: Member, letterId: string) {
       const letter = await inTray(letterId)
       if (!letter) return 'gone'
       for (const id of attachmentIds(letter)) await attachments.eraseAttachment(id)
@@ -142,14 +125,15 @@ function putBack(letter: StoredLetter): Write {
   return write.update(letters, letter, { leadId: '', inTray: true, dataRetentionDate })
 }
 
-/** Returns what a person's mail says as a new lead, without its reference. */
-function leadFrom({ from, subject, text, at }: Letter, id: string, workingTime: WorkingTime) {
+/** Returns what a person's mail says as a new lead. */
+function leadFrom({ from, subject, text, at }: Letter, id: string, { runtime, workingTime }: Filing) {
   const projectIdea = ownWords(text, subject).trim() || subject || trayMessages.noSubject
   const contact = { contactName: from, contactEmail: from }
   const info = { ...emptyProject, projectName: bareSubject(subject), projectIdea, ...contact }
   const cameAt = new Date(at)
   const built = buildLead(info, [], cameAt, trayMessages.consentByMail)
-  return { ...built, ...newFollowUp(id, cameAt, workingTime), createdAt: at }
+  const reference = referenceFrom(id, runtime.digest)
+  return { ...built, ...newFollowUp(id, cameAt, workingTime), reference, createdAt: at }
 }
 
 const named = { reference: true, projectName: true, contactName: true, contactEmail: true } as const

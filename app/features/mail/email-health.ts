@@ -6,21 +6,7 @@ import type { Runtime } from '../../../ports/runtime.ts'
 import { emailQueue, QueuedEmail } from './email-queue.ts'
 import { type MailKinds, typesTo } from './mail-kind.ts'
 
-export interface EmailHealth {
-  readonly pending: number
-  /** Of those to the team and to accounts. */
-  readonly failed: number
-  /** Of those to addresses that visitors gave, which can be wrong. */
-  readonly failedCopies: number
-  /** Copies that have gone to visitors on this day (UTC). */
-  readonly copiesToday: number
-  /** The time at which the oldest pending email was queued: ISO 8601, UTC. */
-  readonly oldestPendingSince: string | null
-  /** The error of the last attempt among pending emails and those that count as `failed`. */
-  readonly lastError: { readonly error: string; readonly at: string } | null
-  /** Kinds of notices that have no recipient, neither by mail nor in Slack. */
-  readonly untold: readonly ('leads' | 'reminders' | 'answers')[]
-}
+export type EmailHealth = Awaited<ReturnType<typeof emailHealth>>
 
 /** Who is told beside members, and which mails there are. */
 export interface ToldBeside {
@@ -41,7 +27,7 @@ const newestFailed = 50
 type Dependencies = Needs<'store' | 'runtime', 'now'>
 
 /** Reads every pending email without its content. Rejects when the store cannot be read. */
-export async function emailHealth({ store, runtime, told }: Dependencies & { told: ToldBeside }): Promise<EmailHealth> {
+export async function emailHealth({ store, runtime, told }: Dependencies & { told: ToldBeside }) {
   const queue = openSummaries(store, emailQueue, QueuedEmail.pick({ error: true }))
   const failed = await Promise.all(
     ourEmails(told.kinds).map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
@@ -53,14 +39,17 @@ export async function emailHealth({ store, runtime, told }: Dependencies & { tol
     pending: await store.count(emailQueue.name, { status: 'pending' }),
     ...(await failedEmails(store, told.kinds)),
     copiesToday: await copiesSentToday({ store, runtime }),
+    /** When the oldest pending email was queued: ISO 8601, UTC. */
     oldestPendingSince: pending.at(-1)?.createdAt ?? null,
+    /** Of the last attempt among pending emails and those that count as `failed`. */
     lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
+    /** Kinds of notices that have no recipient, neither by mail nor in Slack. */
     untold: told.hasSlack ? [] : await untoldByMail(store, told),
   }
 }
 
 /** Addresses of the configuration stand in for members where there is none, but for reminders. */
-async function untoldByMail(store: DocumentStore, { adminEnabled }: ToldBeside): Promise<EmailHealth['untold']> {
+async function untoldByMail(store: DocumentStore, { adminEnabled }: ToldBeside) {
   const { documents: team } = await openCollection(store, members).find({ limit: pageSize })
   const isTold = { leads: adminEnabled, reminders: false, answers: team.length === 0 }
   return (['leads', 'reminders', 'answers'] as const).filter(
