@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { listedMessages } from '../../../test/support/listed.ts'
 import { type TestServices, aMember, openTestServices, reviewed } from '../../../test/support/test-services.ts'
 import type { Asked } from '../leads-desk/messages/contact-message.ts'
-import { createDoWish } from '../leads-desk/messages/do-wish.ts'
+import { createDoWish } from '../leads-desk/messages/message-service.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 const from = '196.25.1.1'

@@ -1,6 +1,4 @@
 import { keyOf, type ItemRef } from '../../../core/follow-up/change-item.ts'
-import { applyEvent } from '../../../core/follow-up/follow-up.ts'
-import { withSearchWords } from '../../../core/follow-up/search-words.ts'
 import { mailboxOf } from '../../../core/limits/caller-key.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import type { DocumentStore, Equals, StoredDocument, Write } from '../../../ports/document-store.ts'
@@ -8,9 +6,8 @@ import type { ParsedMail } from '../../../ports/mail-parser.ts'
 import type { Asks } from '../context.ts'
 import { createStoreChange } from '../leads-desk/inbox/change-items.ts'
 import { leads } from '../leads-desk/leads/lead.ts'
-import { clientActs, leadMessages } from '../leads-desk/leads/messages.ts'
-import { type ClientAct, createAdditionWrites } from '../leads-desk/leads/visitor-messages.ts'
-import { withHistory } from '../leads-desk/messages/change-message.ts'
+import { clientActs } from '../leads-desk/leads/messages.ts'
+import { createAdditionWrites } from '../leads-desk/leads/visitor-messages.ts'
 import { type Asked, contactMessages } from '../leads-desk/messages/contact-message.ts'
 import { answeredByLetter, createUndelivered, inPlainWords } from './letter-outcome.ts'
 import { type Letter, type StoredLetter, letters } from './letter.ts'
@@ -141,28 +138,10 @@ function createFindFailed(store: DocumentStore) {
 /** Returns what makes the writes of a client's letter: the clock runs, and the owner is told. They are null where the item is gone, or was answered or
  *  closed after the letter came. */
 function createClientWrites(given: Filing) {
-  const { store, runtime, workingTime, tellOwner } = given
+  const { store, runtime } = given
   const storedLeads = openCollection(store, leads)
   const messages = openCollection(store, contactMessages)
   const additionWrites = createAdditionWrites(given)
-
-  async function toMessage(filed: Filed, { id, revision }: StoredDocument, since: string, act: Act) {
-    const message = await messages.get(id)
-    if (!message) return null
-    const reopened = { kind: 'wroteAgain', ...(act.stranger !== null && { from: act.stranger }) } as const
-    const changes = applyEvent(id, message, reopened, { now: new Date(since), workingTime })
-    const entry = { memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
-    const changed = {
-      ...changes,
-      ...withSearchWords(message, act.text, ...act.files),
-      ...(filed.asked && { asked: filed.asked }),
-      history: withHistory(message, [{ id: filed.id, at: act.at, ...entry }]),
-    }
-    return [
-      write.update(contactMessages, { id, revision }, changed),
-      ...(await tellOwner('message', { ...message, ...changes }, act)),
-    ]
-  }
 
   return async (filed: Filed, { item, stored, letter }: Place): Promise<readonly Write[] | null> => {
     const { did = clientActs.wroteByMail, countsFrom = runtime.now().toISOString() } = filed
@@ -175,10 +154,8 @@ function createClientWrites(given: Filing) {
     const since = isPast ? String(followUpSince) : countsFrom
     const files = attachments.map(({ name }) => name)
     const act = { did, at, text: ownWords(text, subject), files, stranger: isFromStranger ? from : null }
-    if (item.kind !== 'lead') return toMessage(filed, stored, since, act)
-    const lead = await storedLeads.get(item.id)
-    return lead && additionWrites({ ...lead, revision: stored.revision }, since, act)
+    const { id, asked } = filed
+    const present = await (item.kind === 'lead' ? storedLeads.get(item.id) : messages.get(item.id))
+    return present && additionWrites({ ...present, revision: stored.revision }, since, act, { id, asked })
   }
 }
-
-type Act = ClientAct & { readonly at: string; readonly files: string[]; readonly stranger: string | null }

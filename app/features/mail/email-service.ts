@@ -7,7 +7,7 @@ import { countedUpTo } from '../../../core/store/lists.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Asks } from '../context.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
-import { teamParams } from './templates/params.ts'
+import { teamParams } from './templates/notice-email.ts'
 import { sampleWords } from './templates/sample-email.ts'
 
 export type EmailService = ReturnType<typeof createEmailService>

@@ -3,8 +3,7 @@ import { newQueueEntry } from '../../../core/delivery/queue-entry.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Asks } from '../context.ts'
 import { emailQueue } from './email-queue.ts'
-import type { TeamNotice } from './templates/notice-email.ts'
-import { teamParams } from './templates/params.ts'
+import { type TeamNotice, teamParams } from './templates/notice-email.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 

@@ -8,7 +8,7 @@ import { aMember, openTestServices, reviewed } from '../../../test/support/test-
 import { mailKinds } from '../../features.ts'
 import { statusMessages as texts } from './messages.ts'
 import { createSentWrites } from './sent-writes.ts'
-import { createStatusService, isBackupMissing, type SiteStatus, type StatusLine } from './status-service.ts'
+import { createStatusService, isBackupMissing, type StatusLine } from './status-service.ts'
 
 const minuteMs = 60 * 1000
 
@@ -52,7 +52,7 @@ async function opened() {
   }
 }
 
-function saidOf({ lines }: SiteStatus, title: string) {
+function saidOf({ lines }: { readonly lines: readonly StatusLine[] }, title: string) {
   return lines.find((line) => line.title === title)
 }
 

@@ -10,14 +10,6 @@ import { clockSentence, statusMessages as texts } from './messages.ts'
 
 export type StatusService = ReturnType<typeof createStatusService>
 
-export interface SiteStatus {
-  /** ISO 8601, UTC. */
-  readonly readAt: string
-  readonly lines: readonly StatusLine[]
-  /** The titles of lines that need attention. */
-  readonly concerns: readonly string[]
-}
-
 /** What is said of one thing. */
 export interface StatusLine extends Said {
   readonly title: string
@@ -91,7 +83,7 @@ export function createStatusService(dependencies: Dependencies) {
      *  while the store has not answered. */
     ready,
     /** Never rejects, as `ready`. */
-    async get(_member: Member): Promise<SiteStatus> {
+    async get(_member: Member) {
       const now = runtime.now().toISOString()
       const unknown = { says: texts.unknown, isWrong: true }
       const own = Object.entries(rows).map(async ([title, row]) => {
@@ -99,8 +91,9 @@ export function createStatusService(dependencies: Dependencies) {
         return said === null ? [] : [{ title, ...said }]
       })
       const elsewhere = others().catch(() => [{ title: texts.others, ...unknown }])
-      const lines = (await Promise.all([...own, elsewhere])).flat()
+      const lines: readonly StatusLine[] = (await Promise.all([...own, elsewhere])).flat()
       const isWrong = ({ notes = [], ...line }: StatusLine) => [line, ...notes].some((said) => said.isWrong)
+      /** `concerns`: the titles of lines that need attention. */
       return { readAt: now, lines, concerns: lines.filter(isWrong).map(({ title }) => title) }
     },
     /** A member says that the server's clock is right. */

@@ -21,21 +21,15 @@ import type { ContactMessage } from '../leads-desk/messages/contact-message.ts'
 import { webhookMessages } from './messages.ts'
 import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackNotice } from './payloads.ts'
 
-const leadBodies = { webhook: newLeadEvent, slack: slackMessage } as const satisfies Record<WebhookTarget, unknown>
-const messageBodies = { webhook: newMessageEvent, slack: slackContactMessage } as const satisfies Record<
-  WebhookTarget,
-  unknown
->
-
 /** Returns functions that make the queue entries of a lead, and of a contact message or call request, for the batch that adds it. */
 export function createEnqueueWebhooks(runtime: Runtime, { receivers, publicUrl, events }: WebhookSettings) {
   const targets = webhookTargets.filter((target) => receivers[target] !== null)
 
-  function entries(type: EventType, bodyFor: (target: WebhookTarget) => object, about: Omit<About, 'dueAt'>): Write[] {
+  function entries(type: EventType, bodies: Record<WebhookTarget, object>, about: Omit<About, 'dueAt'>): Write[] {
     return targets
       .filter((target) => target === 'slack' || events.includes(type))
       .map((target) => {
-        const body = JSON.stringify(bodyFor(target))
+        const body = JSON.stringify(bodies[target])
         return write.add(webhookQueue, runtime.newId(), { target, body, dueAt: '', ...about })
       })
   }
@@ -44,13 +38,15 @@ export function createEnqueueWebhooks(runtime: Runtime, { receivers, publicUrl, 
     ofLead(leadId: string, lead: Lead): Write[] {
       const times = { since: lead.submissionDate, until: lead.dataRetentionDate }
       const about = { leadId, messageId: '', ...newQueueEntry(times) }
-      return entries('new_lead', (target) => leadBodies[target](leadId, lead, publicUrl), about)
+      const of = [leadId, lead, publicUrl] as const
+      return entries('new_lead', { webhook: newLeadEvent(...of), slack: slackMessage(...of) }, about)
     },
     ofMessage(messageId: string, message: ContactMessage): Write[] {
       const times = { since: message.receivedAt, until: message.dataRetentionDate }
       const about = { leadId: '', messageId, ...newQueueEntry(times) }
       const type = message.kind === 'call-request' ? 'call_request' : 'new_message'
-      return entries(type, (target) => messageBodies[target](messageId, message, publicUrl), about)
+      const of = [messageId, message, publicUrl] as const
+      return entries(type, { webhook: newMessageEvent(...of), slack: slackContactMessage(...of) }, about)
     },
     /** To Slack alone. */
     toSlack(id: string, notice: SlackNotice, about: About): Write[] {

@@ -16,7 +16,7 @@ import type { Asks, Context } from '../../context.ts'
 import type { createCallRequests } from '../messages/call-requests.ts'
 import { leadReferences, referenceFrom } from './reference.ts'
 import { callMessages, missingFields } from './submission.ts'
-import { pagesOf, type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
+import { pagesOf, type SubmitLead, type SubmitResult, retry } from './submit-lead.ts'
 
 /** The form under “We will call …”. */
 export interface CallForm {
@@ -141,7 +141,7 @@ export function createSubmitCall(
   }
 
   return async function submitCall(sessionId, form, from) {
-    const saved = await retry(runtime, tries, () => save(sessionId, form, from))
+    const saved = await retry(runtime, () => save(sessionId, form, from))
     if (saved.kind === 'done') return saved.result
     runtime.log.error('call request not saved', { reason: saved.reason })
     return { kind: 'not-saved', message: callMessages.notSaved }

@@ -7,6 +7,7 @@ import { withSearchWords } from '../../../../core/follow-up/search-words.ts'
 import type { Waiting } from '../../../../core/limits/limits.ts'
 import { openCollection, write } from '../../../../core/store/collection.ts'
 import { unreachableEmail } from '../../../../core/text/is-email.ts'
+import { reasonOf } from '../../../../core/text/sentences.ts'
 import type { Write } from '../../../../ports/document-store.ts'
 import type { Runtime } from '../../../../ports/runtime.ts'
 import type { VisitorLeads } from '../../chat/conversation/care/visitor-leads.ts'
@@ -85,9 +86,6 @@ export type FilesOfTalk = (
 
 type Given = Context & Asks<'workingTime' | 'site' | 'pages' | 'filesOfTalk'>
 
-/** Specification §9. */
-export const tries = { attempts: 3, stepMs: 1000 } as const
-
 /** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
  *  click, a retry and a second tab make no second one. `from` is not stored. */
 export function createSubmitLead(given: Given): SubmitLead {
@@ -160,10 +158,10 @@ export function createSubmitLead(given: Given): SubmitLead {
   }
 
   return async function submitLead(...submission) {
-    const saved = await retry(runtime, tries, () => save(...submission))
+    const saved = await retry(runtime, () => save(...submission))
     if (saved.kind === 'done') return saved.result
-    runtime.log.error('lead not saved', { attempts: tries.attempts, reason: saved.reason })
-    return { kind: 'not-saved', message: leadMessages.notSaved(tries.attempts, saved.reason) }
+    runtime.log.error('lead not saved', { attempts, reason: saved.reason })
+    return { kind: 'not-saved', message: leadMessages.notSaved(attempts, saved.reason) }
   }
 }
 
@@ -179,20 +177,18 @@ function newLead(session: ChatSession, consentText: string, { runtime, workingTi
   return { id, fields: { ...built, ...followUp, reference, fieldSources, cameFrom, clientZone } }
 }
 
-export type Retried<Result> = { kind: 'done'; result: Result } | { kind: 'gave-up'; reason: string }
+/** Specification §9. */
+const attempts = 3
+const stepMs = 1000
 
-/** Tries until it works, at most `attempts` times, waiting `stepMs` times the number of the failed attempt in between. */
-export async function retry<Result>(
-  runtime: Pick<Runtime, 'sleep'>,
-  { attempts, stepMs }: { attempts: number; stepMs: number },
-  attempt: () => Promise<Result>,
-): Promise<Retried<Result>> {
+/** Tries until it works, at most three times, waiting as many seconds in between as there were failed attempts. */
+export async function retry<Result>({ sleep }: Pick<Runtime, 'sleep'>, attempt: () => Promise<Result>) {
   for (let number = 1; ; number += 1) {
     try {
-      return { kind: 'done', result: await attempt() }
+      return { kind: 'done', result: await attempt() } as const
     } catch (error) {
-      if (number >= attempts) return { kind: 'gave-up', reason: error instanceof Error ? error.message : String(error) }
-      await runtime.sleep(stepMs * number)
+      if (number >= attempts) return { kind: 'gave-up', reason: reasonOf(error) } as const
+      await sleep(stepMs * number)
     }
   }
 }

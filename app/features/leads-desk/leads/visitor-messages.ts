@@ -8,8 +8,11 @@ import type { StoredDocument, Write } from '../../../../ports/document-store.ts'
 import type { LeadProof, VisitorLeads } from '../../chat/conversation/care/visitor-leads.ts'
 import { chatSessions } from '../../chat/conversation/session/chat-sessions.ts'
 import type { Asks, Context } from '../../context.ts'
+import type { Item } from '../inbox/change-items.ts'
+import { withHistory } from '../messages/change-message.ts'
+import { type Asked, contactMessages } from '../messages/contact-message.ts'
 import { entryBy, leadActivity } from './change-lead.ts'
-import { changeTime, leads, type StoredLead } from './lead.ts'
+import { changeTime, leads } from './lead.ts'
 import { clientActs, leadMessages } from './messages.ts'
 import { asReference, leadReferences } from './reference.ts'
 import { pagesOf } from './submit-lead.ts'
@@ -56,26 +59,40 @@ export interface ClientAct {
  *  again. */
 export type TellOwner = (kind: 'lead' | 'message', item: StoredDocument, act: ClientAct) => Promise<readonly Write[]>
 
-/** Returns a function that makes the writes for what a client adds to a lead: the clock runs from `createdAt`, the activity has a line, the owner is
- *  told. The batch conflicts when the lead has changed since it was read. */
+/** Returns a function that makes the writes for what a client adds to an item: the clock runs from `createdAt`, its log has a line, the owner is told.
+ *  The batch conflicts when the item has changed since it was read. */
 export function createAdditionWrites(given: Asks<'runtime' | 'workingTime' | 'announce' | 'tellOwner'>) {
   const { runtime, workingTime, announce, tellOwner } = given
-  return async (lead: StoredLead, createdAt: string, act: ClientAct): Promise<readonly Write[]> => {
+  const { theyWrote } = leadMessages
+  return async (item: Item, createdAt: string, act: ClientAct, besides: BesidesMessage = {}) => {
     const now = runtime.now()
     const event = { kind: 'wroteAgain', ...(act.stranger && { from: act.stranger }) } as const
-    const changes = applyEvent(lead.id, lead, event, { now: new Date(createdAt), workingTime })
-    const entry = { ...entryBy({ uid: '', email: '' }, lead), field: 'letter', from: '', to: '', createdAt } as const
+    const reopened = applyEvent(item.id, item, event, { now: new Date(createdAt), workingTime })
+    const changes = { ...reopened, ...withSearchWords(item, act.text, ...(act.files ?? [])) }
+    const entry = { field: 'letter', from: '', to: '' } as const
+    if (!('leadStatus' in item)) {
+      const { id = '', asked } = besides
+      const line = { ...entry, id, at: act.at ?? createdAt, memberEmail: '', text: theyWrote }
+      const changed = { ...changes, ...(asked && { asked }), history: withHistory(item, [line]) }
+      return [
+        write.update(contactMessages, item, changed),
+        ...(await tellOwner('message', { ...item, ...changes }, act)),
+      ]
+    }
+    const line = { ...entryBy({ uid: '', email: '' }, item), ...entry, createdAt, reason: theyWrote }
     return [
-      write.update(leads, lead, {
-        lastModified: changeTime(lead, now).toISOString(),
-        ...changes,
-        ...withSearchWords(lead, act.text, ...(act.files ?? [])),
-      }),
-      write.add(leadActivity, runtime.newId(), { ...entry, reason: leadMessages.theyWrote }),
-      ...announce.change(lead, { changes, by: null, now }),
-      ...(await tellOwner('lead', { ...lead, ...changes }, act)),
+      write.update(leads, item, { lastModified: changeTime(item, now).toISOString(), ...changes }),
+      write.add(leadActivity, runtime.newId(), line),
+      ...announce.change(item, { changes: reopened, by: null, now }),
+      ...(await tellOwner('lead', { ...item, ...changes }, act)),
     ]
   }
+}
+
+/** Of what is added to a message: the id of its line, and what its client asks for. */
+interface BesidesMessage {
+  readonly id?: string
+  readonly asked?: Asked | undefined
 }
 
 export function createVisitorLeads(given: Context & Asks<'workingTime' | 'pages'>, tellOwner: TellOwner): VisitorLeads {

@@ -1,7 +1,7 @@
+import type { Agency } from '../../../../core/agency/agency.ts'
 import { action } from './blocks.ts'
 import { type AllEmailTexts, emailWords } from './email-texts.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
-import type { teamParams } from './params.ts'
 
 /** Words of the mail about the site itself. */
 export const noticeTexts = {
@@ -14,6 +14,11 @@ export interface TeamNotice {
   readonly text: string
   /** A path of this site that the mail links to. */
   readonly path: string
+}
+
+/** Of every email to the team. */
+export function teamParams(agency: Agency, teamEmail: string) {
+  return { admin_name: `${agency.name} team`, admin_email: teamEmail, from_name: agency.name }
 }
 
 export type NoticeParams = TeamNotice & ReturnType<typeof teamParams>

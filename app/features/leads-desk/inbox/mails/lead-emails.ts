@@ -20,7 +20,7 @@ import {
 } from '../../../mail/templates/blocks.ts'
 import { type AllEmailTexts, emailWords, type PublishedTexts } from '../../../mail/templates/email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from '../../../mail/templates/layout.ts'
-import { teamParams } from '../../../mail/templates/params.ts'
+import { teamParams } from '../../../mail/templates/notice-email.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { type PageLinkParams, pageTitle } from '../../leads/page-link.ts'
