@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import type { ItemRef } from '../../../core/follow-up/change-item.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import { freshDatabase } from '../../../test/support/postgres/fresh-database.ts'
@@ -104,20 +104,26 @@ function report(
   )
 }
 
+/** Lets the ten seconds pass in which a letter can be taken back, and sends it. */
+async function goesOut({ runtime, processEmails }: TestServices): Promise<void> {
+  runtime.pass(11 * secondsMs)
+  await processEmails()
+}
+
 describe.each(items)('a letter about a %s that comes back', (_kind, make, answeredStatus) => {
-  async function sent(services: TestServices) {
+  async function sent() {
+    const services = await openTestServices(inbound)
+    onTestFinished(services.close)
     const item = await make(services)
     const before = await stored(services, item)
     await services.letters.send(aMember, written(item))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     const letter = await openCollection(services.store, letters).get('letter-1')
-    return { item, before, mailId: letter?.mailId ?? '' }
+    return { services, item, before, mailId: letter?.mailId ?? '' }
   }
 
   it('sets it back to what it was, says so in words, and tells the one who wrote it', async () => {
-    await using services = await openTestServices(inbound)
-    const { item, before, mailId } = await sent(services)
+    const { services, item, before, mailId } = await sent()
     expect(await stored(services, item)).toMatchObject({ status: answeredStatus, assigneeUid: aMember.uid })
     services.runtime.pass(3600 * secondsMs)
     const words = '<thandi@beancounter.example>: 550 5.1.1 User unknown'
@@ -144,8 +150,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     expect(await services.inboundMail?.receive(report(mailId, words))).toBe('again')
 
     await services.letters.send(aMember, written(item, { id: 'letter-2', seen: null }))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     expect(await stored(services, item)).toMatchObject({ followUp: 'waiting', notDelivered: '' })
   })
 
@@ -153,8 +158,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     ['changes nothing more where the client has written since', 'other@x', 'Their mailbox is full.'],
     ['has come all the same where the client has answered it', null, ''],
   ])('%s', async (_, about, notDelivered) => {
-    await using services = await openTestServices(inbound)
-    const { item, mailId } = await sent(services)
+    const { services, item, mailId } = await sent()
     services.runtime.pass(3600 * secondsMs)
     const wrote = `From: ${client}\r\nTo: hello@southeaster.example\r\nSubject: Re\r\nMessage-ID: <c1@x>\r\nIn-Reply-To: <${about ?? mailId}>\r\n\r\nStill there?`
     expect(await services.inboundMail?.receive(Buffer.from(wrote))).toBe('filed')
@@ -181,8 +185,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     ['about another receiver', '550 5.1.1 No', { about: 'Final-Recipient: rfc822; tom@beancounter.example' }, ''],
     ['with the receiver in the returned mail alone', '550 5.1.1 No', { about: 'X: y', to: client }, ''],
   ])('is believed from a report %s', async (_, words, changes, notDelivered) => {
-    await using services = await openTestServices(inbound)
-    const { item, mailId } = await sent(services)
+    const { services, item, mailId } = await sent()
     expect(await services.inboundMail?.receive(report(mailId, words, changes))).toBe('filed')
     expect(await stored(services, item)).toMatchObject({
       followUp: notDelivered === '' ? 'waiting' : 'open',
@@ -191,8 +194,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
   })
 
   it('stays closed where it was closed since, and owes its answer when it is opened again', async () => {
-    await using services = await openTestServices(inbound)
-    const { item, before, mailId } = await sent(services)
+    const { services, item, before, mailId } = await sent()
     const change = async (event: ItemChange) => {
       expect(await services.inbox.change(aMember, item, event)).toEqual({ kind: 'changed' })
     }
@@ -206,8 +208,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
   })
 
   it('is not one that a report quotes, or that a person forwards', async () => {
-    await using services = await openTestServices(inbound)
-    const { item, mailId } = await sent(services)
+    const { services, item, mailId } = await sent()
     const quoted = report('other@x', `References: <${mailId}> 5.1.1`, { to: `${client}\r\nReferences: <${mailId}>` })
     const forwarded = report(mailId, '550 5.1.1 No').toString().replace('multipart/report', 'multipart/mixed')
     const before = await stored(services, item)
@@ -226,14 +227,12 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     ['owed again where the second waited for nothing', ['letter-1', 'letter-2'], false],
     ['not owed while the other may have arrived', ['letter-2'], null],
   ] as const)('is the answer with another one: it is %s', async (_, back, waitForThem) => {
-    await using services = await openTestServices(inbound)
-    const { item, before } = await sent(services)
+    const { services, item, before } = await sent()
     await services.letters.send(
       aMember,
       written(item, { id: 'letter-2', seen: null, ...(waitForThem !== null && { waitForThem }) }),
     )
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     const answered = await stored(services, item)
     for (const [at, id] of back.entries()) {
       expect(await stored(services, item)).toMatchObject({ followUp: answered.followUp, dueAt: '' })
@@ -249,8 +248,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
   })
 
   it('is filed where an earlier release has told of a report and stored no reason', async () => {
-    await using services = await openTestServices(inbound)
-    const { item, mailId } = await sent(services)
+    const { services, item, mailId } = await sent()
     await services.inboundMail?.receive(report(mailId, '550 5.1.1 No'))
     await services.store.update('letters', 'letter-1', { reason: '' })
     expect(await services.inboundMail?.receive(report(mailId, '550 5.1.1 None'))).toBe('filed')
@@ -259,8 +257,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
   })
 
   it('is told of once, and each report about it is in its thread', async () => {
-    await using services = await openTestServices(inbound)
-    const { item, mailId } = await sent(services)
+    const { services, item, mailId } = await sent()
     for (const words of ['550 5.1.1 No', '550 5.1.1 None']) {
       expect(await services.inboundMail?.receive(report(mailId, words))).toBe('filed')
     }
@@ -274,8 +271,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     ['that it was read', 'Your message was displayed.', 'disposition-notification'],
     ['that it is tried again', 'Delivery is delayed: 4.4.1. It will be retried.', 'delivery-status'],
   ])('is not one of which a report says %s', async (_, words, type) => {
-    await using services = await openTestServices(inbound)
-    const { item, mailId } = await sent(services)
+    const { services, item, mailId } = await sent()
     await services.inboundMail?.receive(report(mailId, words, { type }))
     expect(await stored(services, item)).toMatchObject({ followUp: 'waiting', notDelivered: '' })
   })
@@ -292,8 +288,7 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     expect(services.post.to(client)).toHaveLength(before)
     expect(await stored(services, item)).toMatchObject({ followUp: 'open', answeredAt: '' })
 
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     expect(services.post.to(client)).toHaveLength(before + 1)
     expect(services.post.to(client).at(-1)).toMatchObject({
       id: 'letter-1',
@@ -303,8 +298,7 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     expect(await stored(services, item)).toMatchObject({ followUp: 'waiting', dueAt: '', status })
     expect(await statesOf(services, item)).toEqual(['sent'])
     await services.letters.send(aMember, written(item))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     expect(services.post.to(client)).toHaveLength(before + 1)
   })
 
@@ -351,8 +345,7 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     const item = await aLead(services)
     services.post.answering(() => ({ kind: 'accepted', reachesNobody: true }))
     await services.letters.send(aMember, written(item))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     expect(await lettersOf(services, item)).toMatchObject([{ state: 'draft', reason: letterMessages.noServer }])
     expect(await stored(services, item)).toMatchObject({ followUp: 'open', leadStatus: 'new', answeredAt: '' })
   })
@@ -366,8 +359,7 @@ describe.each(stores)('on %s, a letter', (_, place) => {
       await services.store.add(letters.name, { ...theirs, mailId, dataRetentionDate: '2030' })
     }
     await services.letters.send(aMember, written(item))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     expect(services.post.to(client).at(-1)).toMatchObject({ inReplyTo: 'last@client.example' })
   })
 
@@ -376,8 +368,7 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     const item = await aLead(services)
     services.post.answering(() => ({ kind: 'refused', reason: 'No such mailbox' }))
     await services.letters.send(aMember, written(item))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     expect(await lettersOf(services, item)).toMatchObject([{ state: 'draft', reason: 'No such mailbox' }])
     expect(await stored(services, item)).toMatchObject({ followUp: 'open', leadStatus: 'new', answeredAt: '' })
     expect(await stored(services, item)).toMatchObject({ notDelivered: 'No such mailbox' })
@@ -413,8 +404,7 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     const other = first?.memberUid === aMember.uid ? anotherMember : aMember
     const again = written(item, { id: 'letter-3', seen: null })
     expect(await services.letters.send(other, again)).toMatchObject({ kind: 'queued' })
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     expect(services.post.to(client)).toHaveLength(3)
   })
 
@@ -423,11 +413,9 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     const item = await aLead(services)
     const [receipt] = services.post.to(client)
     await services.letters.send(aMember, written(item))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     await services.letters.send(aMember, written(item, { id: 'letter-2', seen: 'letter-1' }))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     const [, first, second] = services.post.to(client)
     const domain = receipt?.from.address.split('@')[1] ?? ''
     expect(first).toMatchObject({ inReplyTo: `${receipt?.id}@${domain}`, references: [`${receipt?.id}@${domain}`] })
@@ -444,8 +432,7 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     services.runtime.pass(secondsMs)
     const added = { leadId: item.id, sessionId: 'chat_1', text: 'And a till', from: null }
     await services.store.batch(await services.visitorLeads.messageWrites(added))
-    services.runtime.pass(11 * secondsMs)
-    await services.processEmails()
+    await goesOut(services)
     expect(await stored(services, item)).toMatchObject({
       followUp: 'open',
       hasNewMessage: true,
@@ -519,8 +506,7 @@ it('files go with the draft, with the letter, and with its item when that is era
   expect(await service.send(aMember, written(item, { id: 'letter-2', draftId: 'draft-1' }))).toEqual({
     kind: 'draft-gone',
   })
-  services.runtime.pass(11 * secondsMs)
-  await services.processEmails()
+  await goesOut(services)
   const [mail] = services.post.to(client).slice(-1)
   expect(mail?.attachments?.map(({ name, content }) => [name, Buffer.from(content).toString()])).toEqual([
     ['menu.pdf', '%PDF-1.7 a menu\0'],
