@@ -76,19 +76,6 @@ describe('a call', () => {
   })
 })
 
-it('tells the team at once of a call that is taken back in its last hour', async () => {
-  await using services = await openTestServices()
-  const { visit } = await submitted(services)
-  const [first = ''] = (await offered(services, visit)) ?? []
-  await services.callPage.take(visit, first, '083 555 0142')
-  services.runtime.pass(Date.parse(first) - services.runtime.now().getTime() - 30 * 60 * 1000)
-  await services.processEmails()
-  await cancel(services, visit)
-  await services.processEmails()
-  const told = services.post.to('team@southeaster.example').map(({ calendar }) => calendar?.method)
-  expect(told.at(-1)).toBe('CANCEL')
-})
-
 describe('the mails about calls that a visitor causes', () => {
   const thandi = 'thandi@beancounter.example'
 
