@@ -399,6 +399,20 @@ it('a mailbox that is disconnected while it is read is read no further, and noth
   expect(await desk.thread()).toHaveLength(1)
 })
 
+it('a mailbox that is connected anew while it is read, as the line breaks, is in no trouble', async ({ desk }) => {
+  const { server, mailbox, services } = desk
+  await connect(mailbox, server)
+  server.deliver('INBOX', mail({ ...id('news'), From: 'news@list.example' }))
+  const weigh = async () => {
+    await connect(mailbox, server)
+    server.cut()
+    await waitFor(() => expect(server.counted.atOnce).toBe(0))
+    return 'other' as const
+  }
+  await mailboxOf({ ...services, receiveMail: { ...services.receiveMail, weigh } }).read()
+  expect(await mailbox.box()).toMatchObject({ trouble: null, readAt: '' })
+})
+
 it('reads 12,000 heads in pages, and holds nothing else up for long', { timeout: 300_000 }, async ({ desk }) => {
   const { server, mailbox } = desk
   await connect(mailbox, server)

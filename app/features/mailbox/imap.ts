@@ -143,10 +143,11 @@ const known: readonly (readonly [RegExp, Reason])[] = [
   [/UNAVAILABLE|INUSE|LIMIT|too many|not connected|SERVERBUG|temporar/i, 'busy'],
 ]
 
-/** Returns why the server refused something, or the line broke. A fault that is neither stays as it is. */
+/** Returns why the server refused something, or the line broke. A fault that is neither stays as it is, also where the line breaks too. */
 function refusalOf(error: imap.ImapFlowError, { usable }: imap.ImapFlow, usual: Reason): Error {
   const { code, serverResponseCode, responseStatus, responseText, response, message } = error
-  if (reasonOf(error) || (usable && responseStatus === undefined)) return error
+  const isOfLine = usual === 'no-answer' || responseStatus !== undefined || (!usable && code !== undefined)
+  if (reasonOf(error) || !isOfLine) return error
   const said = [code, serverResponseCode, responseText, typeof response === 'string' ? response : '', message].join(' ')
   const found = known.find(([pattern]) => pattern.test(said))?.[1]
   return refusal(found ?? (error.authenticationFailed ? 'wrong-password' : error.tlsFailed ? 'no-tls' : usual))

@@ -17,6 +17,13 @@ export function reasonOf(error: unknown): Reason | undefined {
   return reasons.find((why) => error instanceof Error && error.message === why)
 }
 
+/** Returns why something was refused. Throws another error again. */
+export function reasonOrThrow(error: unknown): Reason {
+  const why = reasonOf(error)
+  if (!why) throw error
+  return why
+}
+
 /** A folder and up to where it was read: every mail of this UID and below is stored, or left. The path is empty where there is none, or the reader
  *  has not found it; the validity where nothing was read. */
 const Watched = z.object({ path: z.string().default(''), validity: z.string().default(''), uid: z.number().default(0) })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Member } from '../../../../core/identity/member.ts'
 import { done, formsFailing, formsFor, members, type Outcome, refused, shown } from '../../../ui/forms/define-form.ts'
-import { reasonOf } from '../mailbox.ts'
+import { reasonOrThrow } from '../mailbox.ts'
 import { mailboxMessages as texts } from '../messages.ts'
 import { Beginning, type MailboxService } from '../service.ts'
 
@@ -16,13 +16,9 @@ type Act<Fields> = (mailbox: MailboxService, member: Member, fields: Fields) => 
 
 function form<Fields>(schema: z.ZodType<Fields>, act: Act<Fields>) {
   const define = formsFailing<Member>(texts.notDone)
-  return define(schema, ({ services, who }, fields) => act(services.mailbox, who, fields).catch(refusedAs))
-}
-
-function refusedAs(error: unknown): Outcome {
-  const why = reasonOf(error)
-  if (!why) throw error
-  return refused(texts.reasons[why])
+  return define(schema, ({ services, who }, fields) =>
+    act(services.mailbox, who, fields).catch((error) => refused(texts.reasons[reasonOrThrow(error)])),
+  )
 }
 
 export const mailboxForms = formsFor(members, {

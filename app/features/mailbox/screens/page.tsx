@@ -12,7 +12,7 @@ import { teamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { loadForMember } from '../../../visitor.ts'
-import { reasonOf, stateOf } from '../mailbox.ts'
+import { reasonOrThrow, stateOf } from '../mailbox.ts'
 import { mailboxMessages as texts } from '../messages.ts'
 import type { Earlier, Found } from '../service.ts'
 import type { Route } from './+types/page.ts'
@@ -39,7 +39,7 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
       signedIn:
         state === ''
           ? null
-          : await mailbox.finishSignIn(member, { code, state }).catch((error) => ({ why: reasonOf(error) ?? 'line' })),
+          : await mailbox.finishSignIn(member, { code, state }).catch((error) => ({ why: reasonOrThrow(error) })),
     }
   })
 }
