@@ -3,6 +3,7 @@ import { identityMessages as texts, shortestPassword, shortestTeamPassword } fro
 import { accountPageParts } from '../../parts/account-page.ts'
 import { accountWords } from '../../parts/account-words.ts'
 import { Actions } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormOf } from '../../ui/forms/use-form.tsx'
@@ -126,7 +127,7 @@ function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
     <AuthForm intent="reset" button={texts.setPassword}>
       <h2>{texts.resetTitle}</h2>
       <input type="hidden" name="token" value={token} />
-      <EmailField defaultValue={email} readOnly />
+      <Field label={texts.email} name="email" type="email" autoComplete="username" value={email} readOnly />
       <NewPasswordField shortest={shortestPassword} />
     </AuthForm>
   )

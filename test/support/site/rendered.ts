@@ -12,16 +12,18 @@ const site: Omit<Site, 'agency'> = {
   ...siteWords,
 }
 
-/** What a page of the site shows with what its loader returns of the words that the product comes with, as HTML, for the agency of the default configuration or of these variables. */
+/** What a page of the site shows with what its loader returns of the words that the product comes with, as HTML, for the agency of the default configuration or of these variables. `sent`: what came of its form. */
 export function rendered(
   Page: (props: never) => ReactNode,
   variables: Readonly<Record<string, string>> = {},
   loaderData: object = builtInContent(),
+  sent?: object,
 ): string {
   const { agency } = configOf(variables)
   const page = createElement(Page as ComponentType<{ loaderData: unknown }>, { loaderData })
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => page }])
-  return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: { ...site, agency } } } }))
+  const hydrationData = { loaderData: { root: { ...site, agency } }, actionData: { root: sent } }
+  return renderToStaticMarkup(createElement(Stub, { hydrationData }))
 }
 
 /** The words of some HTML, one element a line, without the entities. */
