@@ -15,6 +15,19 @@ it('makes nothing where everything is as it should be', async ({ url }) => {
   expect(await indexesOf(url)).toEqual(before)
 })
 
+it.for([1, 2])(
+  'goes on from form %i, where the first start of an earlier release was killed',
+  async (form, { url }) => {
+    await prepare(url, [])
+    const before = await tablesOf(url)
+    await askDatabase(url, `drop table picture_files, pictures${form === 1 ? ', limits' : ''}`)
+    await askDatabase(url, 'delete from schema_version where version <> 1')
+    await askDatabase(url, `insert into schema_version (version) values (${form}) on conflict do nothing`)
+    await prepare(url, [tasks])
+    expect(await tablesOf(url)).toEqual(before)
+  },
+)
+
 it('drops the indexes that are no longer named, and no others', async ({ url }) => {
   await prepare(url, [tasks])
   await askDatabase(url, 'create index "of another module" on documents (revision)')
@@ -93,4 +106,8 @@ function indexesOf(url: string): Promise<Record<string, unknown>[]> {
     `select relname as name, relfilenode as file, indisvalid as valid, pg_get_indexdef(oid) as definition
      from pg_index join pg_class on oid = indexrelid where indrelid = 'documents'::regclass order by relname`,
   )
+}
+
+function tablesOf(url: string): Promise<Record<string, unknown>[]> {
+  return askDatabase(url, `select tablename from pg_tables where schemaname = 'public' order by tablename`)
 }

@@ -17,12 +17,12 @@ interface Migration {
 }
 
 /** Entries are only ever added, and each leaves a database that the processes of the release before can go on using until they are replaced.
- *  The version of a database is the number of its stored form: that of the first release was 3. */
+ *  The version of a database is the number of its stored form. */
 const migrations: readonly Migration[] = [
   {
-    form: 3,
-    // Text is compared by code point, whatever the database's own order is. Counts of limits need not survive a crash: without a log, one
-    // costs half as much. Only their key has an index, so that a count changes no index. WebP cannot be compressed.
+    // Up to release 0.4.0 a first start may have ended after any of the first three.
+    form: 1,
+    // Text is compared by code point, whatever the database's own order is.
     sql: `
       create extension if not exists pg_trgm;
       create table documents (
@@ -70,11 +70,20 @@ const migrations: readonly Migration[] = [
           return null;
         end
       $$;
-      create trigger documents_removed after delete on documents for each statement execute function note_document_removal();
-
+      create trigger documents_removed after delete on documents for each statement execute function note_document_removal();`,
+  },
+  {
+    form: 2,
+    // Counts of limits need not survive a crash: without a log, one costs half as much. Only the key has an index, so that a count changes
+    // no index.
+    sql: `
       create unlogged table limits (key text collate "C" primary key, points integer not null, expire bigint not null)
-        with (fillfactor = 50);
-
+        with (fillfactor = 50);`,
+  },
+  {
+    form: 3,
+    // WebP cannot be compressed.
+    sql: `
       create table pictures (
         id text collate "C" primary key,
         used_at text collate "C" not null
