@@ -13,6 +13,9 @@ it.each([
   ['Hi there, I need a website for my bakery', 'Website for my bakery'],
   ['we would like to build an app for barbers', 'App for barbers'],
   ['Uber for tractors', 'Uber for tractors'],
+  ['Yes! A booking app for salons', 'Booking app for salons'],
+  ['Hi, sorry. We need a shop', 'Shop'],
+  ['Cool room monitor', 'Cool room monitor'],
   ['website', 'Website'],
   ["Ek wil 'n app hê vir my plaas", "Ek wil 'n app hê vir my plaas"],
   [

@@ -10,8 +10,9 @@ const maxLength = 60
 /** Characters of the idea that are read. */
 const maxRead = 1000
 
-/** “Hi, we would like to build an …” */
-const greetings = /^(?:(?:hi|hello|hey|good (?:morning|day)|ok(?:ay)?|so|well|please)\b(?: there)?[\s,.!-]{1,3}){1,3}/i
+/** “Hi, we would like to build an …”, “Yes! An …” */
+const greetings =
+  /^(?:(?:(?:hi|hello|hey|good (?:morning|day)|ok(?:ay)?|so|well|please)\b(?: there)?|(?:hallo|oh|ja|ye(?:s|ah|p)|sure|fine|thanks|cool|haha|sorry|oops|whoops)(?=[,.!]))[\s,.!-]{1,3}){1,3}/i
 const wishes = /^(?:i|we)(?:['’]d| would| really)? (?:want|need|like|love)(?: to (?:build|have|make|create))? (?=\S)/i
 const articles = /^(?:an?|the) (?=\S)/i
 
