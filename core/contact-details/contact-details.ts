@@ -15,8 +15,9 @@ export function readContactDetails(typed: string, country: string, home?: string
   const phones = phonesIn(withoutLinks, country, home).filter(({ isReference }) => !isReference)
   const email = meantIn(clean, emails, ({ written }) => isEmail(written))
   const phone = meantIn(clean, phones, ({ isValid }) => isValid) ?? phones[0]
-  // Another address stays: the name before it is not the visitor's.
-  const reading = readingOf(replaced(clean, [...(email ? [email] : []), ...phones], detailMark), email?.written)
+  // Another address stays, but one that this puts right: the name before it is not the visitor's.
+  const own = emails.slice(0, email && emails.indexOf(email) + 1)
+  const reading = readingOf(replaced(clean, [...own, ...phones], detailMark), email?.written)
   const name = introducedName(reading, isBeside) ?? nameByItself(reading, isBeside)
   const rest = restOf(clean, reading, [email, phone, name])
   const written = (found: FoundDetail | null | undefined) => found?.written ?? ''

@@ -1,4 +1,2 @@
 /** Returns the key by which all leads and messages of one person are found: their email, trimmed and in lower case. */
-export function personKey(email: string): string {
-  return email.trim().toLowerCase()
-}
+export const personKey = (email: string): string => email.trim().toLowerCase()
