@@ -124,6 +124,9 @@ describe('a ticket', () => {
   it('stays where only a question is asked', () => {
     const next = take(change.after, 'Do you sign NDAs?', { ...none, questions: ['Do you sign NDAs?'] })
     expect(next.after.tickets).toEqual(change.after.tickets)
+    const again = [{ field: 'targetAudience', value: 'teachers', note: 'make it teachers' }] as const
+    const changed = take(next.after, 'Do you sign NDAs?', { ...none, questions: ['Do you?'], tickets: again })
+    expect(changed.after.tickets).toEqual(again)
   })
 
   it('for the open question answers it; one to leave a field empty empties it', () => {

@@ -137,7 +137,8 @@ function withTickets(turn: TurnOutcome, { before, sent, understanding }: TurnSta
   const taken = sent.chosen?.ticket
   // A question of theirs refuses nothing.
   const isAside = understanding.intent === 'none' && understanding.questions.length > 0
-  const left = taken || isAside ? before.tickets.filter(({ field }) => field !== taken?.field) : []
+  const renewed = [taken, ...understanding.tickets].map((ticket) => ticket?.field)
+  const left = taken || isAside ? before.tickets.filter(({ field }) => !renewed.includes(field)) : []
   const all = [...after.tickets, ...left, ...understanding.tickets]
   const tickets = all.filter(({ field, value }) => after.projectInfo[field] !== value)
   if (tickets.length === 0) return turn
