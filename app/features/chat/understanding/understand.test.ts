@@ -299,6 +299,14 @@ projectIdea | It's called Kelp Forest | projectName: Kelp Forest
 projectGoals | are you deaf? I said farmers | “I said farmers”
 projectIdea | tell me a joke | talk
 projectIdea | I have an idea but I'm scared you'll steal it | asked I have an idea but I'm scared you'll steal it
+projectIdea | A card game in which you steal the sheep of others | “A card game in which you steal the sheep of others”
+existingFeatures | Right now you copy the orders from WhatsApp into Excel | “Right now you copy the orders from WhatsApp into Excel”
+existingFeatures | you could copy our current site | “you could copy our current site”
+projectGoals | what if you steal my idea | asked what if you steal my idea
+projectGoals | question 2 again | talk
+contact | u already asked me 2x | talk
+contact | brb in 10 | talk
+contact | not 100% sure | talk
 contact | about 60k then | talk · noted about 60k then
 contact | ok then 150 to 200 | talk · noted ok then 150 to 200
 technicalPreferences | no idea, something our admin lady can update herself | “no idea, something our admin lady can update herself”

@@ -13,7 +13,7 @@ import { readNeed } from './need.ts'
 import { type Parts, partsOf, saysMore } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import { type FieldValues, type MessageIntent, nothingUnderstood, type Understanding } from './understanding.ts'
-import { typedFields } from './values.ts'
+import { typedFields, valuesIn } from './values.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. The answer to a
  *  question is the message, whole and as typed: only whole sentences for something else leave it. */
@@ -59,9 +59,10 @@ function leftOf(said: string, { intent, answer }: Answered, filled: FieldValues,
   }
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
-  const says =
-    /\d ?[a-z]|[a-z] ?\d/.test(rest) || wordsIn(rest).filter(saysMore).length >= (intent === 'talk' ? fewestOfNote : 1)
   const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt'
+  const isAmount =
+    valuesIn(rest).some((value) => value.field === 'budget') || (field === 'contact' && /\d{3}(?!%)/.test(rest))
+  const says = isAmount || wordsIn(rest).filter(saysMore).length >= (intent === 'talk' ? fewestOfNote : 1)
   return isKept && says ? [said] : []
 }
 
