@@ -33,7 +33,7 @@ export function createVisitStore(
     if (day === month.asOf && waiting.length === 0) return
     const { document } = await days.add(newDay(day), day)
     if (day !== month.asOf)
-      month = { asOf: day, views: (await daysFrom(day.slice(0, 7))).flatMap(({ views }) => views) }
+      month = { asOf: day, views: sum((await daysFrom(day.slice(0, 7))).flatMap(({ views }) => views)) }
     const names = new Set<string>()
     namedIn(month.views, names)
     const views = sum(namedIn([...document.views, ...waiting], names))
