@@ -298,6 +298,7 @@ projectIdea | I was billed twice | client · noted I was billed twice
 projectIdea | It's called Kelp Forest | projectName: Kelp Forest
 projectGoals | are you deaf? I said farmers | “I said farmers”
 projectIdea | tell me a joke | talk
+projectIdea | Show me where the potholes are | “Show me where the potholes are”
 projectIdea | I have an idea but I'm scared you'll steal it | asked I have an idea but I'm scared you'll steal it
 projectIdea | A card game in which you steal the sheep of others | “A card game in which you steal the sheep of others”
 existingFeatures | Right now you copy the orders from WhatsApp into Excel | “Right now you copy the orders from WhatsApp into Excel”
