@@ -7,6 +7,7 @@ import { clientPageMessages } from '../app/features/client-page/messages.ts'
 import { uploadMessages } from '../core/files/messages.ts'
 import { writtenForClient } from '../core/follow-up/clock-words.ts'
 import { people } from './rights/people.ts'
+import { readOutbox } from './support/outside/outbox.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
@@ -88,6 +89,20 @@ it('answers 404 to a wrong address, 429 to many, and 410 once it is erased', asy
   const gone = await fetch(page)
   expect(gone.status).toBe(410)
   expect(await gone.text()).toContain('was erased on')
+})
+
+it('says when it was erased to who erases it', async () => {
+  const { page, wired, folder } = await openSite()
+  const post = (fields: Readonly<Record<string, string>>, cookie = '') =>
+    fetch(page, { method: 'POST', body: new URLSearchParams(fields), headers: { Cookie: cookie }, redirect: 'manual' })
+  await post({ intent: 'ask-code' })
+  await wired.processEmails()
+  const mails = await readOutbox(join(folder, 'outbox'))
+  const code = /\b\d{6}\b/.exec(mails.find(({ subject }) => subject === 'Your code')?.text ?? '')?.[0] ?? ''
+  const granted = (await post({ intent: 'enter-code', code })).headers.get('set-cookie') ?? ''
+  const erased = await post({ intent: 'erase', confirm: 'yes' }, granted.split(';')[0])
+  expect([erased.status, erased.headers.get('location')]).toEqual([303, new URL(page).pathname])
+  expect(await (await fetch(page)).text()).toMatch(/was erased on \d+ \w+ \d/)
 })
 
 it('is opened twenty times in a row, and keeps the words of a form that is refused then', async () => {
