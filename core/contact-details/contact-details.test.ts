@@ -93,6 +93,7 @@ const read = `
   | jo@x.example. Oops, also ben@y.example => jo@x.example | 083 555 0142 sorry, my wife is 082 555 0123 => +27 83 555 0142
   | lindiwe@x.example, copy my PA at pa@x.example => lindiwe@x.example | jo@x.example, my wife Zo zo@x.example => jo@x.example
   | jo@x.exmaple. Sorry, my email is jo@x.example => jo@x.example | jo@x.exmaple oops typo, it's jo@x.example => jo@x.example
+  | jo@x.example. Actually use jo@y.example. Zo Smit => Zo Smit; jo@x.example
   | Jo Smit jo@x.exmaple oops jo@x.example => Jo Smit; jo@x.example | Zo Smit zo@x.example - sorry, z@x.example => Zo Smit; z@x.example
   | jo@x.example, not ben@y.example => jo@x.example | e-mail:anna@x.example/tel:0835550142 => anna@x.example; +27 83 555 0142
   | Anna, anna.@x.example => Anna | a.n.n.a@x.example!!! => a.n.n.a@x.example`

@@ -64,7 +64,7 @@ const titles = lists.title.replaceAll(' ', '|').replaceAll(/[a-z]/g, (letter) =>
 const initial = String.raw`(?:(?<!\p{L})\p{L}\.)+(?!\p{L}{2})|(?:${titles})\.|&|(?:["“]|(?<=\p{L} )\((?=\p{Lu}))\p{L}[\p{L}'-]{1,20}["”)](?= \p{Lu}| v[ao]n | d[eu] )`
 const word = String.raw`(?<word>${initial}|[\p{L}\p{M}]+(?:['’‘´-]+[\p{L}\p{M}]+)*(?:['’](?= \p{Lu}))?(?!\.\p{L}{2}))`
 const site = String.raw`(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]{2,})*`
-const other = String.raw`(?<other>${site}|[^\s<>,;:|\0]{0,64}@[^\s<>,;:|\0]*)`
+const other = String.raw`(?<other>${site}|[^\s<>,;:|\0]{0,64}@[^\s<>,;:|\0]*(?<![.!?]))`
 const anyToken = new RegExp(
   String.raw`(?<detail>\0+)|(?<figure>[$€£]?\d(?:[\d:.,]*\d)?(?!\p{L}))|${word}|${other}|\S|\n`,
   'gu',
