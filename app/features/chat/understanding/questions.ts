@@ -58,7 +58,7 @@ const mark = /[?]["')\s!.]*$/
 const [mostWords, long, short] = [60, 16, 3] as const
 /** “If it breaks, who fixes it?” */
 const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
-/** “I'm scared you'll steal it”, as asked as by “will you?”, and not “you copy it by hand” or “you steal the flag”. Folded. */
+/** “I'm scared you'll steal it”, as asked as by “will you?”, and not “you copy it by hand” or “you steal the ball”. Folded. */
 const fearsTheft =
   /\byou(?:'ll| will| might| may| could| would) (?:just )?(?:steal|copy|nick) (?:it|this|that)(?: from (?:me|us))?\W*$|\byou(?:'ll| \w+){0,2} (?:steal|copy|nick) (?:this|that|my|our|the)(?: \w+)? (?:idea|concept|plan)s?\b/
 /** Whether a folded sentence asks something of the agency. */
