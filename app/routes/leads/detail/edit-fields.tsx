@@ -40,7 +40,7 @@ export function EditFields({ item: { id, assignee }, label, status, statuses, wo
   const { team } = useDetailContext()
   const form = useDetailForm('priority', id, intents)
   const { isSent } = form
-  /** Chosen while the form is on its way, which empties it. */
+  /** Chosen since the form was sent, which empties it. */
   const later = useRef(new Map<Control, string>())
   const owner = assignee && (team.find(({ uid }) => uid === assignee.uid) ?? assignee)
   const members = team.map((each) => [each.uid, memberLabel(each)] as const)
@@ -55,7 +55,7 @@ export function EditFields({ item: { id, assignee }, label, status, statuses, wo
 
   function onChange({ target }: { readonly target: EventTarget }): void {
     const control = target as Control
-    if (!form.idle) later.current.set(control, control.value)
+    later.current.set(control, control.value)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
