@@ -1,6 +1,7 @@
 import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { turnMessages } from '../../../../core/brief/turn-messages.ts'
 import { withoutContacts } from '../../../../core/contact-details/contact-details.ts'
+import { is } from '../../../../core/contact-details/words.ts'
 import { capitalised, clipped } from '../../../../core/text/sentences.ts'
 
 /** The stored name of a project without a name: specification §3. */
@@ -10,9 +11,8 @@ const maxLength = 60
 /** Characters of the idea that are read. */
 const maxRead = 1000
 
-/** “Hi, we would like to build an …”, “Yes! An …” */
-const greetings =
-  /^(?:(?:(?:hi|hello|hey|good (?:morning|day)|ok(?:ay)?|so|well|please)\b(?: there)?|(?:hallo|oh|ja|ye(?:s|ah|p)|sure|fine|thanks|cool|haha|sorry|oops|whoops)(?=[,.!]))[\s,.!-]{1,3}){1,3}/i
+/** “Hi, we would like to build an …” */
+const greetings = /^(?:(?:hi|hello|hey|good (?:morning|day)|ok(?:ay)?|so|well|please)\b(?: there)?[\s,.!-]{1,3}){1,3}/i
 const wishes = /^(?:i|we)(?:['’]d| would| really)? (?:want|need|like|love)(?: to (?:build|have|make|create))? (?=\S)/i
 const articles = /^(?:an?|the) (?=\S)/i
 
@@ -27,8 +27,14 @@ export function leadTitle({ projectName, projectIdea }: Pick<ProjectInfo, 'proje
 
 /** Returns an idea on one line, without contact details and without “Hi, we would like to build”. */
 export function ideaWords(projectIdea: string): string {
-  const idea = withoutContacts(projectIdea).replace(/\s+/g, ' ').replace(greetings, '')
+  const idea = withoutOpenings(withoutContacts(projectIdea).replace(/\s+/g, ' ')).replace(greetings, '')
   return idea.trimStart().replace(wishes, '').trimEnd()
+}
+
+/** “Yes! An …” */
+function withoutOpenings(idea: string): string {
+  const [, word = '', rest = ''] = /^(\p{L}+)[,.!]+ ?(.*)$/u.exec(idea) ?? []
+  return is(word.toLowerCase(), 'opening') ? withoutOpenings(rest) : idea
 }
 
 /** Returns the name that the visitor gave the project, or an empty text. */
