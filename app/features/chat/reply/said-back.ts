@@ -13,7 +13,7 @@ import { valuesIn } from '../understanding/values.ts'
 const longestValue = 40
 /** A sentence, which would need its pronouns turned. */
 const clause =
-  /(?<!\p{L})(?:then|well|ok|so|i|we|my|our|me|us|you|they|it|its|is|are|was|have|has|got|need|want|would|can|must|launch|ready|live)(?![\p{L}\d])|[.,;?] /iu
+  /(?<!\p{L})(?:then|well|ok|so|i|we|my|our|me|us|you|they|it|its|is|are|was|have|has|got|need|want|would|can|must)(?![\p{L}\d])|[.,;?] /iu
 /** Of a phrase without a name at its beginning. */
 const plainStart =
   /^(?:about|after|around|as|at|before|between|by|early|end|from|in|late|mid|next|on|over|roughly|the|this|under|until|up|within)\b/i

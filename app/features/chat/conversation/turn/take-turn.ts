@@ -135,7 +135,7 @@ function withTickets(turn: TurnOutcome, { before, sent, understanding }: TurnSta
   const { after } = turn
   if (after.isComplete || sent.skip) return turn
   const taken = sent.chosen?.ticket
-  // A question of theirs refuses nothing.
+  // A visitor who only asks something may still tap what was offered before.
   const isAside = understanding.intent === 'none' && understanding.questions.length > 0
   const renewed = [taken, ...understanding.tickets].map((ticket) => ticket?.field)
   const left = taken || isAside ? before.tickets.filter(({ field }) => !renewed.includes(field)) : []
