@@ -11,8 +11,8 @@ import { type Boxes, boxId, type Provider, providers, refusal, type SignedIn, ty
 import type { Reason } from './messages.ts'
 import type { MailboxValues } from './settings.ts'
 
-/** What signs in: the password at a server, or the tokens of a provider. */
 const text = z.string().default('')
+/** What signs in: the password at a server, or the tokens of a provider. */
 const Secret = z.object({ password: text, accessToken: text, refreshToken: text, expiresAt: text })
 
 const sealed = (seal: Seal, secret: z.input<typeof Secret>) => seal.close(JSON.stringify(secret))
