@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mostAttachmentBytes } from '../../../ports/files.ts'
-import { judgeOutgoing, mostAttachments } from './draft-files.ts'
+import { judgeOutgoing, mostAttachments } from './letter-files.ts'
 
 const bytesOf = (latin: string) => Buffer.from(latin, 'latin1')
 
