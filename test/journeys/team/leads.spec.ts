@@ -484,9 +484,14 @@ testAlone('what is chosen while another choice is sent is there to be saved', as
   await visit(page, `/leads/${id}`)
   await openStatus(page)
   const release = await holdRequests(page, '**/leads/*.data*')
-  await setStatus(page, 'Contacted')
+  await statusOf(page).selectOption('Contacted')
   const owner = page.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(dashboardMessages.assignee)
-  await owner.selectOption({ index: 1 })
+  // In the same moment, before the page shows that the form is sent.
+  await owner.evaluate((select: HTMLSelectElement) => {
+    select.form?.requestSubmit()
+    select.selectedIndex = 1
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
   await release()
   await expect(page.getByText(leadMessages.statusUpdated('Contacted'))).toBeVisible()
   await expect(owner.locator(':checked')).not.toHaveText(dashboardMessages.nobody)
