@@ -27,7 +27,7 @@ export function useShown(): AccountShown | null {
   return result?.kind === 'shown' ? result.shown : null
 }
 
-/** A form of this page. Its result stands on top of the page, where its fields have it read. */
+/** A form of this page. Its result is said by the page, where its fields have it read. */
 export function useAuthForm(...intents: readonly Intent[]) {
   return useForm<AccountShown>(intents, { isOfPage: true, noteId: refusalId })
 }

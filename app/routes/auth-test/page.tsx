@@ -67,6 +67,7 @@ function AccountPage(loaded: AuthPageData) {
   const { access, user, profile, asksName, success, joined, team, confirmation } = loaded
   const isMember = access === 'member'
   const Title = isMember ? 'h2' : 'h1'
+  const messages = <Messages success={success} joined={joined} isStuck={user !== null} />
   return (
     <>
       {isMember && (
@@ -76,7 +77,7 @@ function AccountPage(loaded: AuthPageData) {
       )}
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <Title>{texts.title}</Title>
-        <Messages success={success} joined={joined} />
+        {!user && messages}
         {user && profile && asksName && <AskName email={user.email} profile={profile} />}
         {user ? <AccountDetails {...loaded} user={user} /> : <SignedOut access={access} />}
         <SignInForms {...loaded} />
@@ -86,6 +87,7 @@ function AccountPage(loaded: AuthPageData) {
           {profile && <Profile email={user.email} profile={profile} asksName={asksName} />}
           <AccountSecurity {...loaded} email={user.email} />
           {team && <Team team={team} self={user.uid} confirmation={confirmation} />}
+          {messages}
         </>
       )}
     </>
@@ -122,7 +124,8 @@ const readableMs = 30_000
 
 type MessagesProps = Pick<AuthPageData, 'success' | 'joined'>
 
-function Messages({ success, joined }: MessagesProps) {
+/** `isStuck`: in view wherever the form is, on a page that is long. */
+function Messages({ success, joined, isStuck = false }: MessagesProps & { isStuck?: boolean }) {
   const result = useAccountResult()
   const news = result ?? success
   const message = isSaidByField(result) ? null : messageOf(result, { success, joined })
@@ -135,7 +138,7 @@ function Messages({ success, joined }: MessagesProps) {
   }, [news])
 
   if (message === null || removed === news) return null
-  return <div className={hidden === news ? 'visually-hidden' : undefined}>{message}</div>
+  return <div className={hidden === news ? 'visually-hidden' : isStuck ? 'stuck' : undefined}>{message}</div>
 }
 
 /** The name and the initials have sentences of their own. */
