@@ -113,6 +113,6 @@ export interface ModelStatus {
   readonly models: readonly {
     readonly name: string
     /** `answered`: the last reply was from it. `unknown`: the service does not know it, and it is skipped for some time. */
-    readonly state: 'untried' | 'answered' | 'unknown'
+    readonly state: 'untried' | 'answered' | 'plain' | 'unknown'
   }[]
 }

@@ -38,7 +38,7 @@ export function toContents({ instructions, turns }: Prompt): Content[] {
 }
 
 /** The body of a request for an answer. */
-export function generateRequest(prompt: Prompt, thinkingConfig: object | null, takesSchema: boolean): object {
+export function generateRequest(prompt: Prompt, thinkingConfig: object | null = null, takesSchema = false): object {
   const { temperature, maxOutputTokens, jsonSchema } = { ...promptDefaults, ...prompt }
   const schema = takesSchema &&
     jsonSchema && { responseMimeType: 'application/json', responseSchema: typed(jsonSchema) }

@@ -22,16 +22,16 @@ const embedding = { taskType: 'SEMANTIC_SIMILARITY', outputDimensionality: 768 }
 export function createGemini(options: GeminiOptions): LanguageModel {
   const { apiVersion, models, key } = options
   // v1 has no such fields and refuses the whole request.
-  const fields = createFields(apiVersion === 'v1beta')
+  const takesSchema = apiVersion === 'v1beta'
   const pathOf = (model: string, operation: string) => `${apiVersion}/${resourceOf(model)}:${operation}`
   return createModelService<GenerateResponse>(
     {
       name: `Gemini ${apiVersion} (${models.join(', ')})`,
       readError: readGeminiError,
       readPiece: objectIn,
-      replyRequest: (model, prompt, isStream) => ({
+      replyRequest: (model, prompt, { isStream, isPlain }) => ({
         path: pathOf(model, isStream ? 'streamGenerateContent?alt=sse' : 'generateContent'),
-        body: generateRequest(prompt, fields.thinking(model), fields.takesSchema()),
+        body: isPlain ? generateRequest(prompt) : generateRequest(prompt, leastThinking(model), takesSchema),
       }),
       createReader: createGeminiReader,
       embedRequest(model, texts) {
@@ -40,7 +40,6 @@ export function createGemini(options: GeminiOptions): LanguageModel {
         return { path: pathOf(model, 'batchEmbedContents'), body: { requests: [first, ...others] } }
       },
       vectorsIn,
-      leaveOut: fields.leaveOut,
       tokens: {
         request: (model: string, prompt: Prompt) => ({
           path: pathOf(model, 'countTokens'),
@@ -71,32 +70,6 @@ interface EmbedAnswer {
 function vectorsIn(answer: EmbedAnswer): readonly unknown[] {
   const { embedding, embeddings = [embedding] } = answer
   return Array.isArray(embeddings) ? embeddings.map((one: EmbedAnswer['embedding'] | null) => one?.values) : []
-}
-
-const aboutThinking = /think|budget/i
-/** Tested before the former: a schema has a field `budget` too. */
-const aboutSchema = /response_?(?:mime_?type|schema|json_?schema)/i
-
-/** The fields of a request that not every model and version takes. */
-function createFields(schemas: boolean) {
-  const takesNoThinking = new Set<string>()
-  let takesSchema = schemas
-  const thinking = (model: string) => (takesNoThinking.has(model) ? null : leastThinking(model))
-
-  return {
-    thinking,
-    takesSchema: () => takesSchema,
-    leaveOut(model: string, refusal: string): boolean {
-      if (aboutSchema.test(refusal)) {
-        const sent = takesSchema
-        takesSchema = false
-        return sent
-      }
-      const sent = aboutThinking.test(refusal) && thinking(model) !== null
-      if (sent) takesNoThinking.add(model)
-      return sent
-    },
-  }
 }
 
 /** Returns what makes the model's tokens words and not thoughts; null where it takes no such thing. By the family's name: no thinking

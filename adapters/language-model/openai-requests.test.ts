@@ -1,10 +1,11 @@
 import { describe, expect, it as plainIt } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf } from '../../test/support/model/gemini/beside.ts'
-import { openaiBesideFake } from '../../test/support/model/openai/beside.ts'
+import { everyField, openaiBesideFake } from '../../test/support/model/openai/beside.ts'
 import { refuses, refusesField, refusesSystem } from '../../test/support/model/openai/failures.ts'
 import { type Asked, fakeKey, type OpenaiBody } from '../../test/support/model/openai/fake.ts'
 import { contents, piece, says, sends } from '../../test/support/model/openai/words.ts'
+import type { ChatFields } from './openai-wire.ts'
 
 const it = plainIt.extend('openai', async () => openaiBesideFake())
 
@@ -58,39 +59,59 @@ describe('what is sent', () => {
   })
 })
 
-/** Each field that some servers refuse, in the words of one, and what is sent in its place. */
-const refusals: readonly (readonly [
-  field: keyof OpenaiBody,
-  message: string,
-  status: number,
-  instead: Readonly<Partial<OpenaiBody>>,
-])[] = [
-  ['response_format', 'This response_format type is unavailable now', 400, {}],
-  ['response_format', 'The provided JSON schema contains features not supported by xgrammar.', 400, {}],
-  [
-    'max_tokens',
-    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
-    400,
-    // Such a model thinks, and has room for it beside its words.
-    { max_completion_tokens: 2500, reasoning_effort: 'low' },
-  ],
-  ['temperature', "Unsupported value: 'temperature' does not support 0.7 with this model.", 400, { max_tokens: 500 }],
-  ['stream_options', '[{"loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]', 422, {}],
-]
+describe('what a setting says of the models', () => {
+  const prompt = aPrompt({ instructions: 'Be brief.', jsonSchema })
+  const bodyWith = async (fields: Partial<ChatFields>) => {
+    const { fake, model } = await openaiBesideFake({ fields: { ...everyField, ...fields } })
+    await Array.fromAsync(model.reply(prompt))
+    return fake.asked[0]
+  }
 
-describe('a field that a model refuses', () => {
-  it.each(refusals)('%s is left out, once more and from then on: %s', async (field, message, status, instead) => {
+  it('is sent: a limit by its newer name to a model that thinks, with room for it and without a temperature', async () => {
+    const { body } = (await bodyWith({ tokenLimit: 'max_completion_tokens' })) ?? {}
+    expect(body).toMatchObject({ max_completion_tokens: 2500, reasoning_effort: 'low' })
+    expect([body?.max_tokens, body?.temperature]).toEqual([undefined, undefined])
+  })
+
+  it('is not sent: no limit, no schema, no turn of the system', async () => {
+    const limitless = (await bodyWith({ tokenLimit: null }))?.body
+    expect([limitless?.max_tokens, limitless?.temperature]).toEqual([undefined, 0.8])
+    expect((await bodyWith({ takesSchema: false }))?.body.response_format).toBeUndefined()
+    expect(spoken(await bodyWith({ takesSystem: false }))).toEqual([
+      'user: Be brief.\n\nAn app for booking surf lessons',
+    ])
+  })
+})
+
+/** Fields that some servers refuse, in the words of one. */
+const refusals: readonly (readonly [field: keyof OpenaiBody, message: string, status: number])[] = [
+  ['response_format', 'This response_format type is unavailable now', 400],
+  ['max_tokens', "Unsupported parameter: 'max_tokens' is not supported with this model.", 400],
+  ['temperature', "Unsupported value: 'temperature' does not support 0.7 with this model.", 400],
+  ['stream_options', '[{"loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]', 422],
+]
+const plainly = ['messages', 'model', 'stream']
+
+describe('a model that refuses a request', () => {
+  it.each(refusals)('is asked plainly, once more and from then on: %s', async (field, message, status) => {
     const { fake, model } = await openaiBesideFake()
     fake.otherwise(refusesField(field, message, says('{}'), status))
     const prompt = aPrompt({ jsonSchema })
     for (let question = 0; question < 2; question += 1) {
       expect((await Array.fromAsync(model.reply(prompt))).at(-1)).toEqual(done)
     }
-    expect(fake.asked.map(({ body }) => body[field] !== undefined)).toEqual([true, false, false])
-    expect(fake.asked.at(-1)?.body).toMatchObject(instead)
+    expect(fake.asked).toHaveLength(3)
+    for (const { body } of fake.asked.slice(1)) expect(Object.keys(body).toSorted()).toEqual(plainly)
+    expect(model.status().models).toEqual([{ name: 'qwen3:8b', state: 'plain' }])
   })
 
-  it('is refused for one model and sent to the next', async () => {
+  it('has the instructions in the first turn then', async ({ openai: { fake, model } }) => {
+    fake.otherwise(refusesSystem(says('Understood.')))
+    expect(await model.complete(aPrompt({ instructions: 'Be brief.' }))).toMatchObject({ kind: 'done' })
+    expect(spoken(fake.asked.at(-1))).toEqual(['user: Be brief.\n\nAn app for booking surf lessons'])
+  })
+
+  it('is no reason to ask the next one plainly', async () => {
     const { fake, model } = await openaiBesideFake({ models: ['qwen3:8b', 'llama3.2'] })
     fake.next(refuses(400, { message: 'temperature is not supported' }), refuses(404, { message: 'model not found' }))
     await endOf(model)
@@ -102,20 +123,20 @@ describe('a field that a model refuses', () => {
     ])
   })
 
-  it('may be the system’s role: the instructions then open the first turn', async ({ openai: { fake, model } }) => {
-    fake.otherwise(refusesSystem(says('Understood.')))
-    expect(await model.complete(aPrompt({ instructions: 'Be brief.' }))).toMatchObject({ kind: 'done' })
-    expect(spoken(fake.asked.at(-1))).toEqual(['user: Be brief.\n\nAn app for booking surf lessons'])
-  })
-
-  it('is not blamed for a number that is too large', async ({ openai: { fake, model } }) => {
-    const message = "'max_tokens' is too large: 500."
+  it('is asked as before where it refuses the plain request too, and says why', async ({ openai: { fake, model } }) => {
+    const message = 'This prompt is not for us.'
     fake.otherwise(refuses(400, { message }))
     expect(await endOf(model)).toMatchObject({ failure: { kind: 'refused', said: { message } } })
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.asked).toHaveLength(2)
     fake.otherwise(says('Understood.'))
     await endOf(model)
     expect(fake.asked.at(-1)?.body.max_tokens).toBe(500)
+  })
+
+  it('is asked once where it is no request that it refuses', async ({ openai: { fake, model } }) => {
+    fake.otherwise(refuses(403, { message: 'Not in your country.' }))
+    expect(await endOf(model)).toMatchObject({ failure: { kind: 'refused' } })
+    expect(fake.asked).toHaveLength(1)
   })
 })
 

@@ -91,3 +91,20 @@ function startOfTag(text: string): number {
   const begun = text.slice(start).toLowerCase()
   return start >= 0 && allTags.some((tag) => tag.startsWith(begun)) ? start : text.length
 }
+
+/** How a model thinks, as its replies show. */
+export interface ModelThoughts {
+  /** Whether it thinks before it speaks. */
+  readonly thinks: boolean
+  /** `unopened`: its thoughts are in the text, and only their end is marked. `unknown`: no whole reply has come yet. */
+  readonly thoughts: 'unknown' | 'marked' | 'unopened'
+}
+
+export function createThoughtNotes() {
+  const known = new Map<string, ModelThoughts>()
+  const of = (model: string): ModelThoughts => known.get(model) ?? { thinks: false, thoughts: 'unknown' }
+  return {
+    of,
+    note: (model: string, change: Partial<ModelThoughts>) => void known.set(model, { ...of(model), ...change }),
+  }
+}

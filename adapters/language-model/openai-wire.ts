@@ -1,8 +1,7 @@
 import type { Failure, Prompt, Reply } from '../../ports/language-model.ts'
-import type { createOpenaiFields, ModelFields } from './openai-refusals.ts'
-import { createThoughtFilter } from './openai-thoughts.ts'
+import { createThoughtFilter, type createThoughtNotes, type ModelThoughts } from './openai-thoughts.ts'
 import { objectIn } from './service/errors.ts'
-import { promptDefaults, type ReplyReader } from './service/model-service.ts'
+import { promptDefaults, type ReplyReader, type RequestKind } from './service/model-service.ts'
 
 /** What we read of an answer, and of each piece of a streamed one. https://platform.openai.com/docs/api-reference/chat */
 export interface ChatResponse {
@@ -58,28 +57,44 @@ export function toMessages({ instructions, turns }: Prompt, system: boolean): Ch
   return messages
 }
 
+/** What the owner says of the service: which fields it takes. */
+export interface ChatFields {
+  /** The name of the field that limits a reply; null for none. Models that want the newer name think, and take no temperature. */
+  readonly tokenLimit: 'max_tokens' | 'max_completion_tokens' | null
+  readonly takesSchema: boolean
+  /** Without it the instructions open the first turn. */
+  readonly takesSystem: boolean
+}
+
 /** The body of a request for an answer. */
-export function chatRequest(model: string, prompt: Prompt, fields: ModelFields, stream: boolean): object {
+export function chatRequest(
+  model: string,
+  prompt: Prompt,
+  { tokenLimit, takesSchema, takesSystem, isStream, isPlain, ...known }: ChatFields & RequestKind & ModelThoughts,
+): object {
   const { temperature, maxOutputTokens, jsonSchema } = { ...promptDefaults, ...prompt }
-  const { schema, limit, usage, effort, system, thinks } = fields
+  const stream = isStream && { stream: true }
+  if (isPlain) return { model, messages: toMessages(prompt, false), ...stream }
+  const isThinker = tokenLimit === 'max_completion_tokens'
+  const thinks = isThinker || known.thinks
   const format = { type: 'json_schema', json_schema: { name: 'answer', schema: jsonSchema } }
   return {
     model,
-    messages: toMessages(prompt, system),
-    ...(fields.temperature && { temperature }),
-    ...(limit && { [limit]: maxOutputTokens + (thinks ? thinkingTokens : 0) }),
-    ...(thinks && effort && { reasoning_effort: 'low' }),
-    ...(schema && jsonSchema && { response_format: format }),
-    ...(stream && { stream, ...(usage && { stream_options: { include_usage: true } }) }),
+    messages: toMessages(prompt, takesSystem),
+    ...(!isThinker && { temperature }),
+    ...(tokenLimit && { [tokenLimit]: maxOutputTokens + (thinks ? thinkingTokens : 0) }),
+    ...(thinks && { reasoning_effort: 'low' }),
+    ...(takesSchema && jsonSchema && { response_format: format }),
+    ...(stream && { ...stream, stream_options: { include_usage: true } }),
   }
 }
 
 /** Reads the pieces of a streamed answer, or the one of a whole answer. Thoughts are left out. */
 export function createChatReader(
   model: string,
-  fields: ReturnType<typeof createOpenaiFields>,
+  notes: ReturnType<typeof createThoughtNotes>,
 ): ReplyReader<ChatResponse> {
-  const filter = createThoughtFilter(fields.of(model).thoughts !== 'marked')
+  const filter = createThoughtFilter(notes.of(model).thoughts !== 'marked')
   let text = ''
   let name = model
   let refusal = ''
@@ -118,12 +133,12 @@ export function createChatReader(
   }
 
   /** Remembers how this model thinks, for its next reply. */
-  function learn(isWhole: boolean): void {
+  function noteThoughts(isWhole: boolean): void {
     const hidden = usage?.completion_tokens_details?.reasoning_tokens ?? 0
     const seen = filter.seen()
-    if (thinks || hidden > 0 || seen !== 'none') fields.learn(model, { thinks: true })
-    if (seen === 'unopened') fields.learn(model, { thoughts: 'unopened' })
-    else if (isWhole && fields.of(model).thoughts === 'unknown') fields.learn(model, { thoughts: 'marked' })
+    if (thinks || hidden > 0 || seen !== 'none') notes.note(model, { thinks: true })
+    if (seen === 'unopened') notes.note(model, { thoughts: 'unopened' })
+    else if (isWhole && notes.of(model).thoughts === 'unknown') notes.note(model, { thoughts: 'marked' })
   }
 
   return {
@@ -137,7 +152,7 @@ export function createChatReader(
       const rest = filter.end()
       text += rest
       const result = outcome()
-      learn(!('kind' in result))
+      noteThoughts(!('kind' in result))
       return { rest, outcome: result }
     },
   }

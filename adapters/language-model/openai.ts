@@ -1,28 +1,37 @@
 import type { LanguageModel, Prompt } from '../../ports/language-model.ts'
-import { createOpenaiFields, readOpenaiError } from './openai-refusals.ts'
-import { type ChatResponse, chatRequest, createChatReader, readChatPiece, toMessages } from './openai-wire.ts'
+import { readOpenaiError } from './openai-errors.ts'
+import { createThoughtNotes } from './openai-thoughts.ts'
+import {
+  type ChatFields,
+  type ChatResponse,
+  chatRequest,
+  createChatReader,
+  readChatPiece,
+  toMessages,
+} from './openai-wire.ts'
 import { createModelService, type ServiceOptions } from './service/model-service.ts'
 
 /** `baseUrl` is with the version: `http://127.0.0.1:11434/v1`. `key` is null where the server asks for none. */
-export type OpenaiOptions = ServiceOptions
+export interface OpenaiOptions extends ServiceOptions {
+  readonly fields: ChatFields
+}
 
 /** Any service or server that speaks OpenAI's format of chat completions: Ollama, vLLM, LM Studio, llama.cpp and most hosted ones. */
 export function createOpenai(options: OpenaiOptions): LanguageModel {
-  const { key } = options
-  const fields = createOpenaiFields()
+  const { key, fields } = options
+  const thoughts = createThoughtNotes()
   return createModelService<ChatResponse>(
     {
       name: nameOf(options),
       readError: readOpenaiError,
       readPiece: readChatPiece,
-      replyRequest: (model, prompt, isStream) => ({
+      replyRequest: (model, prompt, how) => ({
         path: 'chat/completions',
-        body: chatRequest(model, prompt, fields.of(model), isStream),
+        body: chatRequest(model, prompt, { ...fields, ...how, ...thoughts.of(model) }),
       }),
-      createReader: (model) => createChatReader(model, fields),
+      createReader: (model) => createChatReader(model, thoughts),
       embedRequest: (model, input) => ({ path: 'embeddings', body: { model, input } }),
       vectorsIn,
-      leaveOut: fields.leaveOut,
       tokens: { estimate: estimatedTokens },
     },
     options,

@@ -109,6 +109,9 @@ const everything = {
   OPENAI_API_KEY: 'sk-0123',
   OPENAI_MODEL: 'qwen3:8b, meta-llama/Llama-3.1-8B-Instruct',
   OPENAI_EMBEDDING_MODEL: 'nomic-embed-text',
+  OPENAI_TOKEN_LIMIT: 'none',
+  OPENAI_SCHEMA: 'off',
+  OPENAI_SYSTEM: 'false',
   OPENAI_TIMEOUT_MS: '60000',
   LANGUAGE_MODEL: 'gemini',
   AI_DAILY_CALLS: '0',
@@ -268,7 +271,8 @@ describe('the model that answers', () => {
   })
 
   it('is asked without a key at its own address, and at OpenAI’s with a key alone', () => {
-    const common = { kind: 'openai', embeddingModels: [], timeoutMs: 30_000 }
+    const fields = { tokenLimit: 'max_tokens', takesSchema: true, takesSystem: true }
+    const common = { kind: 'openai', embeddingModels: [], timeoutMs: 30_000, fields }
     const { OPENAI_BASE_URL: baseUrl } = local
     expect(serviceOf(local)).toEqual({ ...common, key: null, models: ['qwen3:8b'], baseUrl })
     const openai = { key: 'sk-0123', models: ['gpt-4.1-mini'], baseUrl: 'https://api.openai.com/v1' }

@@ -134,6 +134,11 @@ function openaiFrom(given: Given) {
     embeddingModels: given.OPENAI_EMBEDDING_MODEL ?? [],
     baseUrl: baseUrl ?? openaiBaseUrl,
     timeoutMs: given.OPENAI_TIMEOUT_MS,
+    fields: {
+      tokenLimit: given.OPENAI_TOKEN_LIMIT === 'none' ? null : given.OPENAI_TOKEN_LIMIT,
+      takesSchema: given.OPENAI_SCHEMA,
+      takesSystem: given.OPENAI_SYSTEM,
+    },
   } as const
 }
 

@@ -14,7 +14,8 @@ export interface TimeLimits {
 interface ModelCall<Answer> {
   readonly models: Preference
   readonly budget?: CallBudget | undefined
-  readonly call: (model: string, signal: AbortSignal) => Promise<Answer>
+  /** `isPlain`: without what a service may refuse. */
+  readonly call: (model: string, isPlain: boolean, signal: AbortSignal) => Promise<Answer>
 }
 
 type CallResult<Answer> =
@@ -26,8 +27,8 @@ const callsForAQuestion = 2
 const pauseMs = 250
 const longestPauseMs = 2000
 
-/** Calls the first model that the service knows. Remembers what a refusal says, and calls a second time where that can succeed. `call` may
- *  leave the connection open; the caller ends the deadline. */
+/** Calls the first model that the service knows, and a second time where that can succeed. `call` may leave the connection open; the caller
+ *  ends the deadline. */
 export async function askOn<Answer>(
   deadline: Deadline,
   { sleep }: Pick<Runtime, 'sleep'>,
@@ -38,15 +39,16 @@ export async function askOn<Answer>(
     const model = models.first()
     if (model === null) break
     budget.left -= 1
+    const isPlain = models.isPlain(model)
     deadline.begin()
     try {
-      const answer = await call(model, deadline.signal)
-      models.answered(model)
+      const answer = await call(model, isPlain, deadline.signal)
+      models.answered(model, isPlain)
       return { kind: 'answered', model, answer }
     } catch (error) {
       failure = failureOf(error, deadline.expired(), false)
     }
-    const pause = learn(models, model, failure)
+    const pause = pauseAfter(failure, models, { model, isPlain })
     if (pause === null || calls === callsForAQuestion) break
     if (budget.left > 0) await sleep(pause, deadline.signal)
     else if (isMended(failure, models)) failure = { kind: 'not-offered' }
@@ -59,14 +61,21 @@ function isMended({ kind }: Failure, models: Preference): boolean {
   return (kind === 'refused' || kind === 'unknown-model') && models.first() !== null
 }
 
-/** Remembers what the failure says of the model. Returns the pause before another call, or null where none makes sense. */
-function learn(models: Preference, model: string, failure: Failure): number | null {
+/** What services answer to a field that they do not take. */
+const badRequest = [400, 422]
+
+/** Returns the pause before another call, or null where none makes sense. */
+function pauseAfter(
+  failure: Failure,
+  models: Preference,
+  { model, isPlain }: { readonly model: string; readonly isPlain: boolean },
+): number | null {
   switch (failure.kind) {
     case 'unknown-model':
       models.unknown(model)
       return 0
     case 'refused':
-      return !failure.key && models.leaveOut(model, failure.said.message) ? 0 : null
+      return !failure.key && badRequest.includes(failure.said.status) && models.refused(model, isPlain) ? 0 : null
     case 'busy':
       return pauseFor(failure.said.status, failure.retryAfterMs)
     case 'unreachable':
@@ -88,13 +97,10 @@ export type Preference = ReturnType<typeof createPreference>
 /** After this time an unknown model is called again. */
 const unknownForMs = 60 * 60 * 1000
 
-/** `leaveOut` leaves out from now on what the model refuses to read, and returns whether it was sent until now. */
-export function createPreference(
-  names: readonly string[],
-  runtime: Pick<Runtime, 'now'>,
-  leaveOut: (name: string, refusal: string) => boolean = () => false,
-) {
+/** `hasPlain`: whether a plain request differs. A model that refuses a request is asked plainly from then on, if it answers that. */
+export function createPreference(names: readonly string[], runtime: Pick<Runtime, 'now'>, hasPlain = false) {
   const unknownUntil = new Map<string, number>()
+  const plain = new Map<string, 'untried' | 'answered'>()
   let lastAnswered: string | null = null
 
   function isUnknown(name: string): boolean {
@@ -104,15 +110,26 @@ export function createPreference(
   return {
     /** Returns the first model that the service may know, or null. */
     first: () => names.find((name) => !isUnknown(name)) ?? null,
-    answered: (name: string) => void (lastAnswered = name),
+    isPlain: (name: string) => plain.has(name),
+    answered(name: string, isPlain: boolean) {
+      lastAnswered = name
+      if (isPlain) plain.set(name, 'answered')
+    },
+    /** Returns whether the next request is another one. */
+    refused(name: string, isPlain: boolean): boolean {
+      if (!hasPlain) return false
+      if (!isPlain && !plain.has(name)) plain.set(name, 'untried')
+      if (isPlain && plain.get(name) === 'untried') plain.delete(name)
+      return !isPlain
+    },
     unknown: (name: string) => void unknownUntil.set(name, runtime.now().getTime() + unknownForMs),
     /** Forgets which models the service does not know. */
     forget: () => unknownUntil.clear(),
-    leaveOut,
     status: (): ModelStatus['models'] =>
       names.map((name) => {
         if (isUnknown(name)) return { name, state: 'unknown' }
-        return { name, state: name === lastAnswered ? 'answered' : 'untried' }
+        if (name !== lastAnswered) return { name, state: 'untried' }
+        return { name, state: plain.has(name) ? 'plain' : 'answered' }
       }),
   }
 }

@@ -20,16 +20,21 @@ import { failureOf } from './errors.ts'
 /** How a service is asked and answers. `Piece` is a part of a streamed answer, and a whole one. */
 export interface ServiceFormat<Piece extends object> extends Pick<ClientOptions<Piece>, 'readError' | 'readPiece'> {
   readonly name: string
-  replyRequest(model: string, prompt: Prompt, isStream: boolean): ServiceRequest
+  replyRequest(model: string, prompt: Prompt, how: RequestKind): ServiceRequest
   createReader(model: string): ReplyReader<Piece>
   embedRequest(model: string, texts: readonly string[]): ServiceRequest
   /** Returns what stands in the place of each vector, in the order of the texts. */
   vectorsIn(answer: object): readonly unknown[]
-  leaveOut: Preference['leaveOut']
   /** Returns a count by the service, or an estimate. */
   readonly tokens:
     | { request(model: string, prompt: Prompt): ServiceRequest; countIn(answer: object): unknown }
     | { estimate(prompt: Prompt): number }
+}
+
+export interface RequestKind {
+  readonly isStream: boolean
+  /** Without what a service may refuse. */
+  readonly isPlain: boolean
 }
 
 /** Reads one reply, piece by piece. */
@@ -73,7 +78,7 @@ export function createModelService<Piece extends object>(
 ): LanguageModel {
   const { limits, runtime } = options
   const client = createClient<Piece>({ ...format, ...options, headers })
-  const models = createPreference(options.models, runtime, format.leaveOut)
+  const models = createPreference(options.models, runtime, true)
   const whole = createWholeAnswers({ format, options, client, models })
   return {
     name: format.name,
@@ -85,8 +90,8 @@ export function createModelService<Piece extends object>(
       let drains = false
       try {
         // Until its first piece has come, a stream may still turn out to be a refusal.
-        const call = async (model: string, onAbort: AbortSignal) => {
-          const stream = client.stream(format.replyRequest(model, prompt, true), onAbort)
+        const call = async (model: string, isPlain: boolean, onAbort: AbortSignal) => {
+          const stream = client.stream(format.replyRequest(model, prompt, { isStream: true, isPlain }), onAbort)
           return { first: await stream.next(), stream }
         }
         const asked = await askOn(deadline, runtime, { models, budget: prompt.budget, call })
@@ -122,7 +127,7 @@ function createWholeAnswers<Piece extends object>({ format, options, client, mod
   const embedding = createPreference(embeddingModels, runtime)
 
   async function ask(
-    requestFor: (model: string) => ServiceRequest,
+    requestFor: (model: string, isPlain: boolean) => ServiceRequest,
     {
       by = models,
       budget,
@@ -132,12 +137,15 @@ function createWholeAnswers<Piece extends object>({ format, options, client, mod
   ) {
     if (signal?.aborted) return aborted
     const deadline = createDeadline(limits, withinMs, signal)
-    const call = (model: string, onAbort: AbortSignal) => client.ask(requestFor(model), onAbort)
+    const call = (model: string, isPlain: boolean, onAbort: AbortSignal) =>
+      client.ask(requestFor(model, isPlain), onAbort)
     return askOn(deadline, runtime, { models: by, budget, call }).finally(deadline.abort)
   }
 
   async function complete(prompt: Prompt, signal?: CancelSignal): Promise<Completion> {
-    const asked = await ask((model) => format.replyRequest(model, prompt, false), prompt, signal)
+    const request = (model: string, isPlain: boolean) =>
+      format.replyRequest(model, prompt, { isStream: false, isPlain })
+    const asked = await ask(request, prompt, signal)
     if (asked.kind === 'failed') return asked
     const reader = format.createReader(asked.model)
     try {

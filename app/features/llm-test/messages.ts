@@ -17,7 +17,12 @@ export const llmTestMessages = {
   // What is in use
   adapter: 'In use',
   models: 'Models, in order',
-  modelStates: { untried: 'not asked yet', answered: 'answers', unknown: 'unknown to the service, passed over' },
+  modelStates: {
+    untried: 'not asked yet',
+    answered: 'answers',
+    plain: 'answers a plain request, refuses one with every field',
+    unknown: 'unknown to the service, passed over',
+  },
   today: 'Calls today',
   callsOf: (calls: number, limit: number) => `${calls} of ${limit}. Above that the built-in interviewer answers.`,
   resting: (time: string) =>

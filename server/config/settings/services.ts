@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hasProtocol, serviceKey, webAddress, wholeNumber } from '../../../app/features/setting-kinds.ts'
+import { hasProtocol, onOff, serviceKey, webAddress, wholeNumber } from '../../../app/features/setting-kinds.ts'
 import type { Setting } from '../../../app/features/setting.ts'
 
 const unlimited = Number.MAX_SAFE_INTEGER
@@ -94,6 +94,14 @@ export const model = {
     must: 'must be the name of a model for embeddings, or several with commas between (leave it out for none)',
     meaning: 'model for comparing ideas with projects; without it they are compared by words',
   },
+  OPENAI_TOKEN_LIMIT: {
+    schema: z.enum(['max_tokens', 'max_completion_tokens', 'none']).default('max_tokens'),
+    must: 'must be max_tokens, max_completion_tokens or none (leave it out for max_tokens)',
+    meaning:
+      'the field that limits a reply: `max_completion_tokens` for OpenAI’s models that think, which then get no temperature; `none` sends no limit',
+  },
+  OPENAI_SCHEMA: { ...onOff(true), meaning: 'whether a schema goes with questions whose answer is JSON' },
+  OPENAI_SYSTEM: { ...onOff(true), meaning: 'whether the instructions speak as the system, or open the first turn' },
   OPENAI_TIMEOUT_MS: { ...timeoutMs(30_000), meaning: 'as `GEMINI_TIMEOUT_MS`' },
   LANGUAGE_MODEL: {
     schema: z.enum(['gemini', 'openai', 'built-in']).optional(),

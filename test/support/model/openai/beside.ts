@@ -5,6 +5,9 @@ import type { LanguageModel } from '../../../../ports/language-model.ts'
 import { silentLog } from '../../process/logs.ts'
 import { fakeKey, type OpenaiFake, startOpenaiFake } from './fake.ts'
 
+/** As without a setting. */
+export const everyField = { tokenLimit: 'max_tokens', takesSchema: true, takesSystem: true } as const
+
 /** The real adapter, asking the fake. It is less patient than in earnest. */
 export function openaiAt(url: string, options: Partial<OpenaiOptions> = {}): LanguageModel {
   return createOpenai({
@@ -12,6 +15,7 @@ export function openaiAt(url: string, options: Partial<OpenaiOptions> = {}): Lan
     baseUrl: `${url}/v1`,
     models: ['qwen3:8b'],
     embeddingModels: ['nomic-embed-text'],
+    fields: everyField,
     limits: { firstMs: 2000, betweenMs: 2000, wholeMs: 4000 },
     runtime: createNodeRuntime({ log: silentLog }),
     ...options,
