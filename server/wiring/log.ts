@@ -16,8 +16,11 @@ export function createLog(level: string, destination: DestinationStream = standa
   }
 }
 
+const mostWaitingBytes = 1024 * 1024
+
+/** Where it cannot be written, as on a full disk, the site goes on: lines wait until it can, and beyond so many bytes they are left out. */
 function standardError(): DestinationStream {
-  return pino.destination({ fd: 2, sync: true })
+  return pino.destination({ fd: 2, sync: true, maxLength: mostWaitingBytes }).on('error', () => {})
 }
 
 function requestFields(): { requestId?: string } {
