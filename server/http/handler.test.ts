@@ -137,6 +137,14 @@ it('an address that is not well formed is refused before anybody reads it', asyn
   for (const path of ['/%25', '/caf%C3%A9']) expect(await ask(path)).toMatchObject({ status: 404 })
 })
 
+it('a path that no page has is refused before anybody reads it, however it is filled', async () => {
+  const { ask, log } = await serveTinySite()
+  for (const path of [`/page${'/'.repeat(14_000)}x`, `/project/%${'25'.repeat(7000)}`, `/${'a'.repeat(2048)}`])
+    expect(await ask(path)).toMatchObject({ status: 400, text: httpMessages.notWellFormed })
+  expect(await ask(`/${'a'.repeat(2047)}`)).toMatchObject({ status: 404 })
+  for (const { facts } of log.entries) expect(String(facts['path']).length).toBeLessThanOrEqual(2048)
+})
+
 describe('a body', () => {
   it('may have 128 KiB, said beforehand or not', async ({ site: { ask, done } }) => {
     const body = 'x'.repeat(limitBytes)

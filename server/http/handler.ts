@@ -66,6 +66,9 @@ function hasUpload({ req }: Context): boolean {
   return req.method === 'POST' && isUpload(req.path) && (isForm || req.path === inboundPath)
 }
 
+/** No address of ours is as long. What reads paths may take time that grows with the square of their length. */
+const mostPathLength = 2048
+
 const isTurn = (path: string) => path === '/project-chat/turn' || path === '/project-chat'
 
 /** `Request` accepts no others, such as TRACE. */
@@ -88,8 +91,8 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     return Promise.resolve(c.text(texts.noMethod, 405, { Allow: methods.join(', ') }))
   })
   app.use((c, next) => {
-    // The framework would write such a path to standard error and respond with 404.
-    return isDecodable(c.req.path) ? next() : Promise.resolve(c.text(texts.notWellFormed, 400))
+    // The framework would write a path that cannot be decoded to standard error and respond with 404.
+    return isWellFormed(c.req.path) ? next() : Promise.resolve(c.text(texts.notWellFormed, 400))
   })
   app.use((c, next) => {
     const { pathname, search } = new URL(c.req.url)
@@ -175,12 +178,12 @@ function describeRequest(options: HandlerOptions, functions: string | null): Mid
         ? fileHeaders
         : securityHeaders({ inline, secure, development, isOpen, connectOrigins, hstsIncludeSubdomains })
     for (const [name, value] of Object.entries(security)) headers.set(name, value)
-    if (isClientPage(url.pathname))
-      for (const [name, value] of Object.entries(clientPageHeaders)) headers.set(name, value)
+    const path = url.pathname.slice(0, mostPathLength)
+    if (isClientPage(path)) for (const [name, value] of Object.entries(clientPageHeaders)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     setRetryAfter(c.res)
     const ms = Math.round(performance.now() - started)
-    log.info('request', { method: c.req.method, path: withoutToken(url.pathname), status: c.res.status, ms })
+    log.info('request', { method: c.req.method, path: withoutToken(path), status: c.res.status, ms })
   }
 }
 
@@ -279,8 +282,8 @@ function payloadTooLarge(c: Context): Response {
   return c.text(isUpload(c.req.path) ? texts.tooLargeFiles : texts.tooLarge, 413)
 }
 
-function isDecodable(path: string): boolean {
-  if (!path.includes('%')) return true
+function isWellFormed(path: string): boolean {
+  if (path.length > mostPathLength) return false
   try {
     return decodeURIComponent(path) !== ''
   } catch {
