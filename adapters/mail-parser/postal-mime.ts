@@ -133,7 +133,8 @@ function storable(mail: ParsedMail): ParsedMail {
 }
 
 function addressesOf(found: readonly Email['from'][]) {
-  return found.flatMap((each) => each?.group ?? each ?? []).map(({ name, address }) => ({ name, address }))
+  const each = found.flatMap((one) => one?.group ?? one ?? [])
+  return each.map(({ name, address }) => ({ name, address: address.slice(0, mostLineLength) }))
 }
 
 const isFailed = (status: string) => /^action:[ \t]*failed\b/im.test(status)

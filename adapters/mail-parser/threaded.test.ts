@@ -74,6 +74,12 @@ it('reads a mail of 9.6 MB with a broken letter', async () => {
   expect(read?.text.trim()).toBe('Hello \ufffd')
 })
 
+it('cuts an address that is longer than any, which pages would show', async () => {
+  const raw = Buffer.from(`From: ${'a'.repeat(300_000)}@x.example\r\nTo: ${'b'.repeat(100_000)}@x.example\r\n\r\nHello`)
+  const read = await parse(raw)
+  expect([read?.from.address, ...(read?.to ?? [])].map((address) => address?.length)).toEqual([1000, 1000])
+})
+
 it('reads many mails at once, each whole', async () => {
   const mails = await Promise.all(Array.from({ length: 6 }, (_, n) => parse(mail('text/plain', `mail ${n}`))))
   expect(mails.map((each) => each?.text.trim())).toEqual(Array.from({ length: 6 }, (_, n) => `mail ${n}`))

@@ -504,6 +504,21 @@ it('the files of a mail are kept as they came, at most ten', async () => {
   ).toBe('file 0')
 })
 
+it('a file of a mail has a name that can be downloaded, and that ends as it seems to', async () => {
+  await using services = await openTestServices({ identity, settings: secret })
+  const start = await given(services)
+  const headers = { ...inThread, 'Content-Type': 'multipart/mixed; boundary=b' }
+  const files = [`${'long '.repeat(20_000)}brief.pdf`, '=?utf-8?Q?invoice=E2=80=AEfdp.exe?=', ''].map(
+    (name) =>
+      `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\nx\r\n`,
+  )
+  await services.inboundMail?.receive(mail(headers, `${files.join('')}--b--`))
+  const [long = '', ...others] = (await shown(start)).letters[0]?.attachments.map(({ name }) => name) ?? []
+  expect(long).toMatch(/^(?:long |ong |ng |g )+brief\.pdf$/)
+  expect(long.length).toBeLessThanOrEqual(200)
+  expect(others).toEqual(['invoicefdp.exe', 'file'])
+})
+
 it('a lead is found by the words of a mail and by the names of its files, of theirs and of ours', async () => {
   await using services = await openTestServices({ identity, settings: secret })
   const { leadId } = await given(services)

@@ -1,5 +1,6 @@
 import { personKey } from '../../../core/contact-details/person-key.ts'
 import type { Attachment } from '../../../core/files/attachment.ts'
+import { plainName } from '../../../core/files/judge-attachment.ts'
 import type { ItemRef } from '../../../core/follow-up/change-item.ts'
 import { members } from '../../../core/identity/member.ts'
 import { kilobytesOf } from '../../../core/limits/limits.ts'
@@ -21,6 +22,8 @@ export type ReceivedMail = 'filed' | 'tray' | 'again' | 'no-mail'
 
 const mostCharacters = 200_000
 const mostFiles = 10
+/** The end of a longer name stays: it says what the file is. */
+const mostNameLength = 200
 const mostMembers = 500
 /** Where a mail program breaks an address; NUL is every second byte of UTF-16. */
 const fold = String.raw`(?:\0|=?\r?\n[>\t ]{0,20})?`
@@ -86,7 +89,8 @@ export function createReceiveMail(given: Given, trustedMta: string | null) {
   async function attachmentsOf({ files }: ParsedMail): Promise<readonly Attachment[]> {
     const kept: Attachment[] = []
     for (const { name, type, content } of files.slice(0, mostFiles)) {
-      kept.push({ id: await attachments.saveAttachment(content), name, type, bytes: content.byteLength })
+      const plain = plainName(name.slice(-mostNameLength))
+      kept.push({ id: await attachments.saveAttachment(content), name: plain, type, bytes: content.byteLength })
     }
     return kept
   }
