@@ -30,7 +30,8 @@ export async function compose(mail: Mail) {
   if (!isAddress(to.address)) return refused('The recipient has no email address')
   if (!isAddress(from.address)) return refused('The sender has no email address')
   // People are objects: in a string, a comma would add a recipient.
-  const people = { from, to, ...(isAddress(replyTo.address) && isPlainMailbox(replyTo.address) && { replyTo }) }
+  const isReachable = isAddress(replyTo.address) && isPlainMailbox(replyTo.address)
+  const people = { from, to: onOneLine(to), ...(isReachable && { replyTo: onOneLine(replyTo) }) }
   const messageId = `<${id}@${from.address.split('@').at(-1)}>`
   loading ??= loadComposer()
   const composer = await loading
@@ -72,6 +73,11 @@ export function isPlainId(id: string): boolean {
 
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Mail programs read a line break in a name as the next header when they answer. What turns the direction of writing would turn the address. */
+function onOneLine({ name, address }: Mail['to']): Mail['to'] {
+  return { name: name.replaceAll(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' '), address }
 }
 
 function isAddress(text: string): boolean {

@@ -112,6 +112,15 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       expect((await delivered()).map(({ text }) => text?.trim())).toEqual(['Thank you.', 'Thank you.'])
     })
 
+    it('writes a name on one line and in its own direction, also where letters must be encoded', async () => {
+      const { mailer, delivered } = await open()
+      const person = { ...visitor, name: 'Thandí\r\nBcc: other@client.example \u202emoc' }
+      await mailer.send(aMail({ to: person, replyTo: person }))
+      const name = 'Thandí Bcc: other@client.example moc'
+      const [mail] = await delivered()
+      expect([mail?.to, mail?.replyTo]).toMatchObject([[{ name }], [{ name }]])
+    })
+
     it('is recognisable as the same message when the same id is sent again', async () => {
       const { mailer, delivered } = await open()
       expect(await mailer.send(aMail({ id: 'Same_1' }))).toMatchObject({ kind: 'accepted' })
