@@ -26,7 +26,7 @@ export function onOff(fallback: boolean) {
 }
 
 export function wholeNumber(from: number, to: number, fallback: number) {
-  const schema = z.coerce.number().int().min(from).max(to).default(fallback)
+  const schema = text.pipe(z.coerce.number<string>().int().min(from).max(to)).default(fallback)
   const range = to === Number.MAX_SAFE_INTEGER ? `${from} on` : `${from} to ${to}`
   return { schema, must: `must be a whole number from ${range} (leave it out for ${fallback})` }
 }

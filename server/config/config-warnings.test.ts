@@ -13,6 +13,8 @@ it.each([
   [{ PUBLIC_ULR: 'https://agency.example' }, 'PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?'],
   [{ AGENCY_EMIAL: 'hi@agency.example' }, 'AGENCY_EMIAL is not a setting: did you mean AGENCY_EMAIL?'],
   [{ TRUSTED_PROXY: '10.0.0.1' }, 'TRUSTED_PROXY is not a setting: did you mean TRUSTED_PROXIES?'],
+  [{ smtp_url: 'smtp://mail.example' }, 'smtp_url is not a setting: did you mean SMTP_URL?'],
+  [{ 'GEMINI-API-KEY': 'AIza' }, 'GEMINI-API-KEY is not a setting: did you mean GEMINI_API_KEY?'],
   [{ SMTP_HOST: 'mail.example' }, 'SMTP_HOST is not a setting: did you mean SMTP_URL?'],
   [{ SMTP_PASSWORD: 'secret' }, 'SMTP_PASSWORD is not a setting: did you mean SMTP_URL?'],
   [{ MAIL_TO: 'hi@agency.example' }, 'MAIL_TO is not a setting: did you mean TEAM_EMAIL?'],

@@ -147,7 +147,8 @@ export function warningsAbout(environment: Environment, known: readonly string[]
 
 function misspelt(name: string, known: readonly string[]): string[] {
   const elsewhere = namesElsewhere.find(([pattern]) => pattern.test(name))?.[1]
-  const similar = elsewhere ?? known.find((other) => isLike(name, other))
+  const spelt = name.toUpperCase().replaceAll('-', '_')
+  const similar = elsewhere ?? known.find((other) => other === spelt || isLike(name, other))
   return similar === undefined ? [] : [`${name} is not a setting: did you mean ${similar}?`]
 }
 

@@ -74,7 +74,7 @@ export const mistakes: readonly (readonly [string, readonly string[]])[] = [
   ['OPENAI_SYSTEM', ['user']],
   ['OPENAI_TIMEOUT_MS', ['0']],
   ['LANGUAGE_MODEL', ['ollama']],
-  ['AI_DAILY_CALLS', ['-1', 'many']],
+  ['AI_DAILY_CALLS', ['-1', 'many', ' ']],
   ['AI_CALLS_PER_SESSION', ['1.5']],
   ['AI_CALLS_PER_ADDRESS', ['x']],
   ['AGENCY_NAME', [' ']],
