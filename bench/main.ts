@@ -2,12 +2,10 @@ import { besideReleaseBefore } from './before/before.ts'
 import { leadLists } from './leads/lead-list.ts'
 import { firstPaints } from './pages/first-paint.ts'
 import { pagesFromMemory } from './pages/from-memory.ts'
-import { lighthousePages } from './pages/lighthouse.ts'
 import { renderedPages } from './pages/rendered.ts'
 import { pageWeights } from './pages/weights.ts'
 import { onPostgres } from './postgres/postgres.ts'
 import { tableOfRuns } from './runs.ts'
-import { soak } from './soak.ts'
 import { starts } from './start.ts'
 import { type Row, tableOf } from './table.ts'
 import { wholeLeads } from './whole-lead/cpu.ts'
@@ -26,16 +24,11 @@ const parts = {
   leads: leadLists,
 } as const satisfies Record<string, () => Promise<Row[]>>
 
-/** Too long to run unless they are named. */
-const longParts = {
-  postgres: onPostgres,
-  lighthouse: lighthousePages,
-  soak: () => soak(numberAfter('--soak') ?? 30),
-} as const satisfies Record<string, () => Promise<Row[]>>
+/** Run where it is named alone. */
+const onlyNamed = { postgres: onPostgres } as const satisfies Record<string, () => Promise<Row[]>>
 
 /** Measures the release beside references in the same run and prints one table. `--runs N` repeats it and prints medians and worst runs,
- *  `--json` prints the rows for a program, `--lighthouse` adds Lighthouse. Instead of the usual parts, `--postgres` measures on
- *  PostgreSQL, and `--soak MINUTES` runs at half load. */
+ *  `--json` prints the rows for a program. Instead of the usual parts, `--postgres` measures on PostgreSQL. */
 async function bench(): Promise<void> {
   const runs = numberAfter('--runs')
   const parameters = process.argv.slice(2)
@@ -55,10 +48,8 @@ async function bench(): Promise<void> {
 }
 
 function chosenParts(): [name: string, measure: () => Promise<Row[]>][] {
-  const all = Object.entries({ ...parts, ...longParts })
-  const named = all.filter(([name]) => hasFlag(`--${name}`))
-  // Lighthouse comes after the rest.
-  return named.some(([name]) => name !== 'lighthouse') ? named : [...Object.entries(parts), ...named]
+  const named = Object.entries({ ...parts, ...onlyNamed }).filter(([name]) => hasFlag(`--${name}`))
+  return named.length > 0 ? named : Object.entries(parts)
 }
 
 /** The other parts are measured all the same. */
