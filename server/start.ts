@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { lockDataFolder } from '../adapters/sqlite/data-folder.ts'
 import { mailKinds } from '../app/features.ts'
@@ -15,8 +14,8 @@ import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { createSharedPages } from './http/shared-pages.ts'
 import { openUploads } from './http/uploads.ts'
 import { listenForMetrics, metricsAddress } from './metrics/metrics-server.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { createQueueReader } from './metrics/queue-state.ts'
-import { createTimedResponse } from './metrics/request-times.ts'
 import { startErrorSentence } from './start-errors.ts'
 import type { Overrides } from './wiring/adapters.ts'
 import { type Wired, wire } from './wiring/wire.ts'
@@ -84,9 +83,8 @@ async function serve(
   try {
     // Before the pages: once they are served, nothing may end the process.
     const metrics = await serveMetrics(config, wired)
-    const Response = metrics ? createTimedResponse(metrics.requests) : undefined
-    const server = await listenForPages(config, site, { wired, proxies, Response }).catch((error: unknown) =>
-      (metrics?.close() ?? Promise.resolve()).then(() => Promise.reject(error)),
+    const server = await listenForPages(config, site, { wired, proxies, requests: metrics?.requests }).catch(
+      (error: unknown) => (metrics?.close() ?? Promise.resolve()).then(() => Promise.reject(error)),
     )
     const stopping = new AbortController()
     void checkMail(wired, config.mail, stopping.signal)
@@ -109,13 +107,13 @@ async function serve(
 interface PagesServer {
   readonly wired: Wired
   readonly proxies: TrustedProxies
-  readonly Response: typeof ServerResponse | undefined
+  readonly requests: Metrics['requests'] | undefined
 }
 
 async function listenForPages(
   config: Config,
   { mode, build, publicFolder, middleware }: SiteBuild,
-  { wired, proxies, Response }: PagesServer,
+  { wired, proxies, requests }: PagesServer,
 ): Promise<Listening> {
   const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host, rateLimits } = config
   const { services, runtime } = wired
@@ -123,7 +121,7 @@ async function listenForPages(
   const stylesheets = publicFolder === null ? new Map() : await readStylesheets(publicFolder)
   const pages = createPages({ build, mode, services, stylesheets })
   const { visits } = wired
-  const common = { pages, proxies, visits, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
+  const common = { pages, proxies, visits, publicUrl, functionsUrl, hstsIncludeSubdomains, log, requests }
   const shared = createSharedPages(common)
   const watched = [services.portfolio, services.site].map(({ watch }) => watch(shared.invalidate))
   const stopWatching = () => watched.forEach((stop) => stop())
@@ -132,7 +130,7 @@ async function listenForPages(
   const handler = createHandler({ ...common, development: mode === 'development', publicFolder, doors, uploads })
   const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
   const first = middleware ?? shared.middleware
-  const server = await listen({ port, host, handler, middleware: first, proxies, log, limits, Response })
+  const server = await listen({ port, host, handler, middleware: first, proxies, log, limits })
   return { close: () => server.close().then(stopWatching).then(uploads.close) }
 }
 

@@ -11,6 +11,7 @@ import { compressPage } from './encoded-page.ts'
 import { httpMessages as texts } from './messages.ts'
 import type { SiteOptions } from './pages.ts'
 import { isForwardedHttps, visitorAddress } from './proxies.ts'
+import { noteRequest } from './request-note.ts'
 import {
   allowCrossOrigin,
   fileHeaders,
@@ -156,7 +157,7 @@ async function wordsIn({ req }: Context<Env>): Promise<string> {
 
 /** Notes who sends a request and how, and gives each response its headers and its line in the log. */
 function describeRequest(options: HandlerOptions, functions: string | null): MiddlewareHandler<Env> {
-  const { development, proxies, log, hstsIncludeSubdomains = false } = options
+  const { development, proxies, hstsIncludeSubdomains = false } = options
   const connectOrigins = functions === null ? [] : [functions]
   return async (c, next) => {
     const started = performance.now()
@@ -182,8 +183,7 @@ function describeRequest(options: HandlerOptions, functions: string | null): Mid
     if (isClientPage(path)) for (const [name, value] of Object.entries(clientPageHeaders)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     setRetryAfter(c.res)
-    const ms = Math.round(performance.now() - started)
-    log.info('request', { method: c.req.method, path: withoutToken(path), status: c.res.status, ms })
+    noteRequest(options, started, { method: c.req.method, path, status: c.res.status })
   }
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '../../ports/runtime.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections, nodeTimeouts } from './connections.ts'
@@ -17,8 +17,6 @@ interface ListenOptions {
   proxies: TrustedProxies
   log: Log
   limits?: ConnectionLimits
-  /** The class of the responses. */
-  Response?: typeof ServerResponse | undefined
 }
 
 export interface Listening {
@@ -34,19 +32,10 @@ const requestsPerTurn = 8
 
 /** Rejects with the system's error when the address cannot be used. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const {
-    port,
-    host,
-    handler,
-    middleware,
-    proxies,
-    log,
-    limits = connectionLimits,
-    Response = ServerResponse,
-  } = options
+  const { port, host, handler, middleware, proxies, log, limits = connectionLimits } = options
   const listener = getRequestListener(handler.fetch)
   const enqueue = createRequestQueue()
-  const settings = { ...nodeTimeouts(limits), keepAliveTimeout: keepAliveMs, ServerResponse: Response }
+  const settings = { ...nodeTimeouts(limits), keepAliveTimeout: keepAliveMs }
   const server = createServer(settings, (request, response) => {
     const id = requestIdOf(request, proxies)
     // A request that waits begins in the turn of another one.

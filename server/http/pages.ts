@@ -20,6 +20,7 @@ import { language, type setLanguage } from '../../core/text/language.ts'
 import { memoize } from '../../core/text/memoize.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { VisitorTrace } from '../../ports/visitor-locator.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { TrustedProxies } from './proxies.ts'
 
 /** The built stylesheets by the address at which a page names them. */
@@ -64,6 +65,8 @@ export interface SiteOptions {
   /** Whether HSTS includes the subdomains. */
   hstsIncludeSubdomains?: boolean
   log: Log
+  /** Measures the time of each request, in seconds. */
+  requests?: Metrics['requests'] | undefined
 }
 
 /** Takes the answers of visitors, more often than any other address. */

@@ -8,6 +8,7 @@ import { createPageCache } from './page-cache.ts'
 import type { SiteOptions } from './pages.ts'
 import { isForwardedHttps, visitorAddress } from './proxies.ts'
 import { currentRequestId, requestIdHeader } from './request-id.ts'
+import { noteRequest } from './request-note.ts'
 import { originOf } from './security.ts'
 
 /** The product of pages and site addresses. A page takes about 110 kB. */
@@ -45,8 +46,7 @@ export function createSharedPages(options: SiteOptions & { now?: () => number })
       if (page === null) return next()
       send(page, request, response)
       if (page.isOpen && method === 'GET') options.visits?.sent(request)
-      const ms = Math.round(performance.now() - started)
-      log.info('request', { method, path: withoutToken(address.url), status: response.statusCode, ms })
+      noteRequest(options, started, { method, path: address.url, status: response.statusCode })
     }
 
     const page = cached(address)

@@ -17,24 +17,3 @@ it('reads the store once in five seconds, however many scrape', async () => {
   await readQueues()
   expect(reads).toBe(2 * once)
 })
-
-it('does not wait for a store that hangs, and does not ask it again until it has answered', async () => {
-  let [time, reads] = [0, 0]
-  let answer = (_count: number): void => {}
-  const count = () => {
-    reads += 1
-    return new Promise<number>((resolve) => (answer = resolve))
-  }
-  const readQueues = createQueueReader({
-    kinds: mailKinds,
-    store: { count, find: async () => nothing },
-    now: () => new Date(time),
-    longestReadMs: 1,
-  })
-  expect(await readQueues()).toBeNull()
-  const once = reads
-  time = 60_000
-  expect(await readQueues()).toBeNull()
-  expect(reads).toBe(once)
-  answer(3)
-})

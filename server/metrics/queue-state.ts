@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { failedEmails } from '../../app/features/mail/email-health.ts'
 import { emailQueue } from '../../app/features/mail/email-queue.ts'
 import type { MailKinds } from '../../app/features/mail/mail-kind.ts'
@@ -22,22 +21,13 @@ interface QueueReaderOptions {
   readonly store: Pick<DocumentStore, 'count' | 'find'>
   readonly kinds: MailKinds
   readonly now: Runtime['now']
-  /** A store that takes longer counts as one that cannot be read. */
-  readonly longestReadMs?: number
 }
 
 /** Returns a function that reads how much waits in the queues, from indexes alone. It returns null where the store cannot be read now. */
-export function createQueueReader({
-  store,
-  kinds,
-  now,
-  longestReadMs = 2000,
-}: QueueReaderOptions): () => Promise<QueuesState | null> {
+export function createQueueReader({ store, kinds, now }: QueueReaderOptions): () => Promise<QueuesState | null> {
   let last: { readonly at: number; readonly states: Promise<QueuesState | null> } | null = null
-  let isReading = false
 
   async function read(): Promise<QueuesState | null> {
-    isReading = true
     try {
       const [mail, webhooks, emails, failedWebhooks] = await Promise.all([
         stateOf(emailQueue.name),
@@ -52,8 +42,6 @@ export function createQueueReader({
       }
     } catch {
       return null
-    } finally {
-      isReading = false
     }
   }
 
@@ -66,9 +54,7 @@ export function createQueueReader({
 
   return async () => {
     const at = now().getTime()
-    if (last === null || (!isReading && at - last.at >= freshForMs)) last = { at, states: read() }
-    const answered = new AbortController()
-    const tooLong = setTimeout(longestReadMs, null, { signal: answered.signal }).catch(() => null)
-    return Promise.race([last.states, tooLong]).finally(() => answered.abort())
+    if (last === null || at - last.at >= freshForMs) last = { at, states: read() }
+    return last.states
   }
 }
