@@ -11,12 +11,10 @@ import { currentRequestId, requestIdHeader } from './request-id.ts'
 import { noteRequest } from './request-note.ts'
 import { originOf } from './security.ts'
 
-/** The product of pages and site addresses. A page takes about 110 kB. */
-const maxPages = 120
+/** The product of pages, site addresses, countries, and where visits came from. A page takes about 110 kB. */
+const maxPages = 180
 /** Addresses of the site, where none is configured, whose pages are stored within a minute: every `Host` is one. */
 const maxOrigins = 4
-/** Pages of a minute for some visitors: by country, and by where the visit came from. */
-const maxPagesOfSome = 60
 const minuteMs = 60 * 1000
 /** For changes that send no event: the year in the footer, and writes of another process. */
 const maxAgeMs = minuteMs
@@ -86,7 +84,6 @@ function createRenderer(options: SiteOptions & { now?: () => number }) {
   // From some of these pages a visitor goes on to the chat without loading another page.
   const connectOrigins = [originOf(functionsUrl)].filter((origin) => origin !== null)
   const cache = createPageCache<EncodedPage>({ isCacheable, maxPages, maxAgeMs, now })
-  const ofSome = createPageCache<EncodedPage>({ isCacheable, maxPages: maxPagesOfSome, maxAgeMs, now })
   const origins = new Map<string, number>()
 
   /** Returns false where other addresses of this minute are enough: to encode a page to store it costs more than to render it. */
@@ -122,22 +119,18 @@ function createRenderer(options: SiteOptions & { now?: () => number }) {
       proxied: proxies.trusts(peer.address),
     })
     const key = `${country} ${Math.floor(now() / minuteMs)} ${page.key}`
-    return ofSome.get(key) ?? ofSome.fetch(key, () => renderPage(page, null, country))
+    return cache.get(key) ?? cache.fetch(key, () => renderPage(page, null, country))
   }
 
   return {
-    cached: ({ key, cameFrom }: Address) => (cameFrom === '' ? cache : ofSome).get(key),
+    cached: ({ key }: Address) => cache.get(key),
     /** Returns null for a page that cannot be shared: the site then responds. Rejects where rendering fails. */
     async fetch(page: Address, request: IncomingMessage): Promise<EncodedPage | null> {
       const sharing = isPlain(page) && isStored(page.origin) && (await pages.handleOf(page.url)).shared
       if (sharing === 'by-country') return fetchByCountry(page, request)
-      const kept = page.cameFrom === '' ? cache : ofSome
-      return sharing ? kept.fetch(page.key, (previous) => renderPage(page, previous)) : null
+      return sharing ? cache.fetch(page.key, (previous) => renderPage(page, previous)) : null
     },
-    invalidate() {
-      cache.invalidate()
-      ofSome.invalidate()
-    },
+    invalidate: cache.invalidate,
   }
 }
 
