@@ -21,15 +21,19 @@ it('stores neither an address nor what a list of addresses would match, and remo
   const { url, limiter } = await openLimiter()
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   await limiter.take(attempts, '192.0.2.1')
+  const [sweep] = timers.mock.calls.find(([, milliseconds]) => milliseconds === 5 * 60 * 1000) ?? []
   const otherSite = createPostgresLimiter({ database: await openDatabase(url), secret: 'another secret' })
   await otherSite.take(attempts, '192.0.2.1')
   const stored = await askDatabase(url, 'select * from limits')
   expect(stored).toHaveLength(2)
   expect(JSON.stringify(stored)).not.toContain('192.0.2')
 
-  vi.setSystemTime(Date.now() + 10 * 60 * 1000)
+  vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000)
   await limiter.take(attempts, '192.0.2.2')
+  sweep?.()
+  vi.useRealTimers()
   await waitFor(async () => expect(await askDatabase(url, 'select * from limits')).toHaveLength(1))
 })
 
