@@ -36,6 +36,11 @@ export function createBucketLimiter(createFor: (bucket: Bucket) => RateLimiterAb
         await limiterOf(bucket).reward(key, points)
         // The library rejects with a plain result object, not an Error.
         const { msBeforeNext } = rejection as RateLimiterRes
+        // It was counted while the clock was ahead.
+        if (msBeforeNext > 2 * bucket.seconds * 1000) {
+          await limiterOf(bucket).delete(key)
+          return this.take(bucket, key, points)
+        }
         return { kind: 'wait', seconds: Math.max(Math.ceil(msBeforeNext / 1000), 1) }
       }
     },

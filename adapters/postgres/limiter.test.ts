@@ -37,6 +37,18 @@ it('stores neither an address nor what a list of addresses would match, and remo
   await waitFor(async () => expect(await askDatabase(url, 'select * from limits')).toHaveLength(1))
 })
 
+it('makes nobody wait for days after a clock that was ahead is set right', async () => {
+  const { limiter } = await openLimiter()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const now = Date.now()
+  vi.setSystemTime(now + 10 * 24 * 60 * 60 * 1000)
+  for (let point = 0; point < 4; point += 1) await limiter.take(attempts, 'a')
+  vi.setSystemTime(now)
+  for (let point = 0; point < 4; point += 1) expect(await limiter.take(attempts, 'a')).toEqual({ kind: 'ok' })
+  expect(await limiter.take(attempts, 'a')).toEqual({ kind: 'wait', seconds: 60 })
+})
+
 it('counts in memory while the database is away', async () => {
   const { database, limiter } = await openLimiter()
   await limiter.take(attempts, 'a')
