@@ -100,6 +100,12 @@ it('sees what a running server has just written', async ({ folder }) => {
   expect(stdout).toMatch(/^disk: \d+\.\d GB free/m)
 })
 
+it('warns where files are refused for want of room', async ({ folder }) => {
+  const { code, stdout } = await runScript(script, { env: { DATA_DIR: folder, MIN_FREE_DISK: '1000000000' } })
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^disk: WARNING: \d+\.\d GB free/m)
+})
+
 it('says which event of a calendar it could not read, without the address', async ({ folder }) => {
   const store = createSqlDocumentStore(openFile(join(folder, 'store.sqlite'), collections), quietRuntime)
   const address = 'https://calendar.example/busy.ics?key=very-secret'

@@ -40,7 +40,7 @@ if (read.kind === 'bad') {
   if (usesDisk(config)) {
     say(`data folder: ${resolve(config.dataFolder)}`)
     const free = await freeDiskBytes(nearestFolder(resolve(config.dataFolder)))
-    say(`disk: ${statusMessages.free(free)}`)
+    say(`disk: ${free < config.minFreeBytes ? 'WARNING: ' : ''}${statusMessages.free(free)}`)
   }
   for (const warning of warnings) say(`WARNING: ${warning}`)
   const model = await createModel(config.model, runtime)
