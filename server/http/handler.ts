@@ -283,9 +283,8 @@ function payloadTooLarge(c: Context): Response {
 }
 
 function isWellFormed(path: string): boolean {
-  if (path.length > mostPathLength) return false
   try {
-    return decodeURIComponent(path) !== ''
+    return path.length <= mostPathLength && decodeURIComponent(path) !== ''
   } catch {
     return false
   }

@@ -16,11 +16,9 @@ export function createLog(level: string, destination: DestinationStream = standa
   }
 }
 
-const mostWaitingBytes = 1024 * 1024
-
-/** Where it cannot be written, as on a full disk, the site goes on: lines wait until it can, and beyond so many bytes they are left out. */
+/** Where it cannot be written, as on a full disk, the site goes on: lines wait until it can, and beyond a megabyte they are left out. */
 function standardError(): DestinationStream {
-  return pino.destination({ fd: 2, sync: true, maxLength: mostWaitingBytes }).on('error', () => {})
+  return pino.destination({ fd: 2, sync: true, maxLength: 1024 * 1024 }).on('error', () => {})
 }
 
 function requestFields(): { requestId?: string } {
