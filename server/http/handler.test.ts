@@ -164,6 +164,16 @@ describe('a body', () => {
   })
 })
 
+it('a text that is too long is not answered with what files may have, where files can be sent too', async () => {
+  const { ask } = await serveTinySite()
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/project/a', '/leads/a'])
+    expect(await ask(path, { method: 'POST', headers, body: 'x'.repeat(2 * limitBytes) })).toMatchObject({
+      status: 413,
+      text: httpMessages.tooLarge,
+    })
+})
+
 describe('too many writes', () => {
   it('from one address wait, and nothing is done; reading and everybody else go on', async () => {
     const { ask, done } = await serveTinySite(proxy)

@@ -279,7 +279,7 @@ function isPage(type: string | null): boolean {
 }
 
 function payloadTooLarge(c: Context): Response {
-  return c.text(isUpload(c.req.path) ? texts.tooLargeFiles : texts.tooLarge, 413)
+  return c.text(hasUpload(c) ? texts.tooLargeFiles : texts.tooLarge, 413)
 }
 
 function isWellFormed(path: string): boolean {
