@@ -6,16 +6,6 @@ const dayMs = 24 * 60 * 60 * 1000
 const limits = { daily: 5, perAddress: 2, perSession: 100 }
 
 describe('the allowance of a day', () => {
-  it('is used up by everybody together, and by one address sooner', async ({ services }) => {
-    const allowance = createAllowance({ ...services, limits })
-    const shares = []
-    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.4']) {
-      shares.push(await allowance.take(address))
-    }
-    expect(shares).toEqual([null, null, 'address', null, null, null, 'day'])
-    expect(await allowance.today()).toEqual({ calls: 5, limit: 5 })
-  })
-
   it('is one for all addresses of one line', async ({ services }) => {
     const allowance = createAllowance({ ...services, limits })
     const shares = []

@@ -74,6 +74,15 @@ it('is over for the model as soon as the visitor leaves', async () => {
   await expect.poll(() => fake.asked[0]?.hungUp).toBe(true)
 })
 
+it('forty visitors at once cost no more than there is', async () => {
+  const { url, fake, log } = await siteWithModel({ variables: { AI_DAILY_CALLS: '25' } })
+  const visitors = Array.from({ length: 40 }, () => chatVisitor(url))
+  await Promise.all(visitors.map((visitor) => visitor.say(idea)))
+  const complaints = log.entries.filter(({ level }) => level !== 'info')
+  expect(fake.asked, JSON.stringify(complaints)).toHaveLength(25)
+  expect(visitors.map((visitor) => visitor.view()?.step)).toEqual(visitors.map(() => 2))
+})
+
 function textOf(events: Awaited<ReturnType<ChatVisitor['say']>>): string {
   return events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
 }

@@ -1,69 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../../core/brief/messages.ts'
 import { theirAnswers } from '../support/answers.ts'
+import { dripsForEver, dropsBetween, hangs, malformedJson } from '../support/model/gemini/broken-lines.ts'
 import {
-  dripsForEver,
-  dropsAtOnce,
-  dropsBetween,
-  endsWithinAFrame,
-  errorFrame,
-  hangs,
-  hangsAfterHeaders,
-  hangsBetween,
-  malformedJson,
-} from '../support/model/gemini/broken-lines.ts'
-import {
-  allThought,
   emptyText,
-  forbidden,
-  htmlPage,
-  internalError,
   keyInvalid,
   modelNotFound,
-  noCandidates,
-  noFinishReason,
-  overloaded,
-  promptBlocked,
-  regionNotSupported,
   stoppedFor,
-  tokensSpentBeforeAWord,
   tokensSpentWithin,
   tooMany,
-  unknownField,
 } from '../support/model/gemini/failures.ts'
 import type { Behaviour } from '../support/model/gemini/fake.ts'
 import { chatVisitor, lastWords } from '../support/site/chat-visitor.ts'
 import { siteWithModel } from './site.ts'
 
+/** One of each kind. What becomes of every failure of the service is tested beside the adapter. */
 const failures: readonly (readonly [what: string, behaviour: Behaviour])[] = [
-  ['answers without candidates', noCandidates()],
   ['answers with an empty text', emptyText()],
-  ['answers with thoughts alone', allThought()],
-  ['spends its tokens before a word', tokensSpentBeforeAWord()],
   ['spends its tokens within a sentence', tokensSpentWithin('Well, that is a lot of')],
-  ['blocks the prompt', promptBlocked('SAFETY')],
   ['stops for SAFETY', stoppedFor('SAFETY')],
-  ['stops for RECITATION', stoppedFor('RECITATION')],
-  ['stops for a reason of next year', stoppedFor('SOLAR_FLARE')],
-  ['ends its stream without a reason', noFinishReason()],
-  ['fails inside the stream', errorFrame()],
-  ['is hidden behind a proxy’s page', htmlPage(502)],
-  ['is hidden behind a proxy’s page that looks like success', htmlPage(200)],
   ['does not know the model', modelNotFound()],
   ['does not take the key', keyInvalid()],
-  ['does not take a field', unknownField('contents')],
-  ['does not serve the region', regionNotSupported()],
-  ['does not let us in', forbidden()],
   ['has no quota left', tooMany({ delay: '34s' })],
-  ['breaks down', internalError()],
-  ['is overloaded', overloaded()],
   ['hangs before the first byte', hangs()],
-  ['hangs after the headers', hangsAfterHeaders()],
-  ['hangs between two words', hangsBetween()],
   ['never ends', dripsForEver(20)],
-  ['drops the line at once', dropsAtOnce()],
   ['drops the line between two words', dropsBetween()],
-  ['ends its stream within a frame', endsWithinAFrame()],
   ['sends a frame that is no JSON', malformedJson()],
 ]
 

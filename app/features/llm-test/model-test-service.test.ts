@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { modelMessages } from '../../../core/language-model/messages.ts'
 import type { Failure, ReplyEvent } from '../../../ports/language-model.ts'
-import { breaksOff, fakeModel, says } from '../../../test/support/model/fake-model.ts'
+import { breaksOff, fakeModel } from '../../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../../test/support/model/guarded.ts'
 import { aMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
 import { it } from '../../../test/support/with-services.ts'
@@ -33,24 +33,6 @@ const catalogue: readonly (readonly [failure: Failure, error: string])[] = [
 ]
 
 describe('a test of the model', () => {
-  it('answers with the words, who wrote them and how long the first took', async ({ services }) => {
-    const { test, model } = testOf(services, says('Ready when you are'), says('And again'))
-    expect(await test.prompt(aMember, 'Are you there?')).toEqual({
-      success: true,
-      text: 'Ready when you are',
-      model: 'fake',
-      tokens: null,
-      firstWordMs: 0,
-    })
-    const turns = [
-      { role: 'user', content: 'Hello' },
-      { role: 'assistant', content: 'Hello.' },
-      { role: 'user', content: 'Again?' },
-    ] as const
-    expect(await test.chat(aMember, turns)).toMatchObject({ success: true, text: 'And again' })
-    expect(model.prompts.map((prompt) => prompt.turns)).toEqual([[{ role: 'user', content: 'Are you there?' }], turns])
-  })
-
   it.each(catalogue)('words %j as “%s”, with an apology in place of a reply', async (failure, error) => {
     await using services = await openTestServices()
     const { test } = testOf(services, failing(failure))
@@ -61,27 +43,5 @@ describe('a test of the model', () => {
     const { test } = testOf(services, breaksOff())
     const answer = await test.prompt(aMember, 'Hello')
     expect(answer).toMatchObject({ success: false, text: modelMessages.apology })
-  })
-
-  it.each(['', ' \n\t'])('asks nobody about nothing: %j', async (nothing) => {
-    await using services = await openTestServices()
-    const { test, model } = testOf(services)
-    expect(await test.prompt(aMember, nothing)).toMatchObject({ success: false, error: 'Prompt cannot be empty' })
-    expect(await test.chat(aMember, [{ role: 'user', content: nothing }])).toMatchObject({
-      success: false,
-      error: 'Message cannot be empty',
-    })
-    expect(await test.chat(aMember, [])).toMatchObject({ success: false, error: 'Message cannot be empty' })
-    expect(model.prompts).toEqual([])
-  })
-
-  it('says that there may be no key where only the built-in interviewer answers', async ({ services }) => {
-    const { test } = testOf(services)
-    expect(await test.check(aMember)).toMatchObject({ success: false, error: 'API key may be missing or invalid' })
-    expect(await test.state(aMember)).toMatchObject({
-      name: 'fake',
-      circuitOpenUntil: null,
-      today: { calls: 1, limit: 1000 },
-    })
   })
 })

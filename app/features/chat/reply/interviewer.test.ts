@@ -123,13 +123,6 @@ describe('what the model says', () => {
     expect(replyOf(events)).toBe(chatMessages.hiccup)
     expect(streamed(events)).toBe('')
   })
-
-  it('is replaced when it breaks off, and none of it is kept', async () => {
-    await using testServices = await openTestServices({ model: fakeModel(breaksOff()) })
-    const events = await say(testServices, await testServices.chat.begin(null, visitor), idea)
-    expect(streamed(events)).toBe('Well, that')
-    expect(JSON.stringify(events.at(-1))).not.toContain('Well, that')
-  })
 })
 
 describe('a long conversation', () => {

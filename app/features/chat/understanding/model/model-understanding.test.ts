@@ -12,7 +12,6 @@ import {
   refusesSchema,
   tokensSpentWithin,
 } from '../../../../../test/support/model/gemini/failures.ts'
-import { geminiInMood, isUnderstandingRequest, moods } from '../../../../../test/support/model/gemini/moods.ts'
 import { says } from '../../../../../test/support/model/gemini/words.ts'
 import { guardedModel } from '../../../../../test/support/model/guarded.ts'
 import { agency, openTestServices, type TestServices } from '../../../../../test/support/test-services.ts'
@@ -119,23 +118,6 @@ describe('a model that is asked what a message means', () => {
     expect((await understood()).meant).toMatchObject({ tickets: [ticket] })
     expect(fake.asked.map(({ body }) => body.generationConfig?.responseSchema !== undefined)).toEqual([true, false])
   })
-})
-
-it.each(moods)('over the wire in the mood %s: the value is offered, or none', async (mood) => {
-  await using services = await openTestServices()
-  const asked: [string, string][] = []
-  const { fake, model } = await geminiInMood(mood, (message, open) => {
-    asked.push([message, open])
-    return right
-  })
-  const byModel = createModelUnderstanding({ model: guardedModel(model, { ...services, limits: {} }), agency })
-  const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
-  const meant = await byModel.understand({ text, conversation: atGoals, builtIn, caller })
-  expect(fake.asked.map(isUnderstandingRequest)).toEqual([true])
-  expect(meant).toMatchObject({ answer: text, alsoFilled: {} })
-  expect(meant.tickets.length > 0).toBe(mood === 'right')
-  expect(meant.tickets.filter(({ value }) => !text.includes(value))).toEqual([])
-  expect(asked).toEqual(mood === 'dead' ? [] : [[text.replace('jean@x.example', '[email]'), 'Goals']])
 })
 
 describe('the prompt', () => {
