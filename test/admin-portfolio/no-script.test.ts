@@ -1,4 +1,4 @@
-import { expect, it as plainIt, onTestFinished, vi } from 'vitest'
+import { expect, it as plainIt, onTestFinished } from 'vitest'
 import { adminMessages } from '../../app/features/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../app/features/portfolio/messages.ts'
 import { itemMessages } from '../../core/items/messages.ts'
@@ -190,14 +190,4 @@ it('what was said before can be looked at and said again', async ({ site: { memb
   const restored = await member.send(edit, { restore: '1', revisionNumber: '2' })
   expect(wordsOf(restored.html)).toContain('Tide Tables says again what it said.')
   expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Tide Tables'])
-})
-
-it('opening a project reads that project, and the list no second time', async ({ site: { site, member } }) => {
-  await member.send(`${list}/new`, aProjectForm())
-  const id = idIn((await member.get(list)).html)
-  const [find, get] = [vi.spyOn(site.wired.store, 'find'), vi.spyOn(site.wired.store, 'get')]
-  const route = new URLSearchParams({ _routes: 'routes/admin-portfolio/form/edit' })
-  expect((await member.get(`${list}/edit/${id}.data?${route}`)).html).toContain('Tide Tables')
-  const queried = [...find.mock.calls, ...get.mock.calls].filter(([collection]) => collection === 'portfolio_projects')
-  expect(queried).toEqual([['portfolio_projects', id]])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it as plainIt, vi, onTestFinished } from 'vitest'
+import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { openProjects, type ProjectInput, type SaveProjectResult } from '../../../test/support/projects.ts'
 import { aMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
@@ -66,17 +66,6 @@ describe('the published projects', () => {
     const titles = await site.titles()
     expect(titles).toHaveLength(60)
     expect([titles[0], titles[59]]).toEqual(['Project 59', 'Project 0'])
-  })
-
-  it('have the order that the team has set, and a new one comes first', async ({ site }) => {
-    const oldest = await site.add('Oldest')
-    await site.add('Middle')
-    const newest = await site.add('Newest')
-    expect(await site.titles()).toEqual(['Newest', 'Middle', 'Oldest'])
-    expect(await site.portfolio.move(aMember, oldest.id, newest.id)).toMatchObject({ kind: 'done' })
-    expect(await site.titles()).toEqual(['Newest', 'Oldest', 'Middle'])
-    await site.add('Newer still')
-    expect(await site.titles()).toEqual(['Newer still', 'Newest', 'Oldest', 'Middle'])
   })
 
   it('have the default colour where the stored classes are not on the list', async ({ site }) => {
@@ -188,21 +177,6 @@ describe('a slug', () => {
 })
 
 describe('the team', () => {
-  it('sees drafts too, and the times at which each was made and changed', async ({ site }) => {
-    const project = await site.add('Bean Counter')
-    await site.add('A draft', { status: 'draft' })
-    site.testServices.runtime.pass(60_000)
-    await site.portfolio.update(aMember, project.id, { description: 'Better words.' })
-
-    const listed = await site.portfolio.list(aMember)
-    expect(listed).toMatchObject({ projects: [{ title: 'A draft' }, { title: 'Bean Counter' }] })
-    expect(await site.portfolio.get(aMember, project.id)).toMatchObject({
-      description: 'Better words.',
-      createdAt: '2026-03-02T08:01:00.000Z',
-      updatedAt: '2026-03-02T08:03:00.000Z',
-    })
-  })
-
   it('is told what is wrong with a form, and nothing is written', async ({ site }) => {
     const problems = { title: itemMessages.empty('Title'), imageUrl: itemMessages.notPicture }
     const form = { title: '', description: 'What it does.', imageUrl: 'https://elsewhere.example/a.png', imageAlt: 'A' }
@@ -219,21 +193,6 @@ describe('the team', () => {
     expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'gone' })
     expect(await site.portfolio.update(aMember, id, { title: 'Back' })).toEqual({ kind: 'gone' })
     expect(await site.portfolio.get(aMember, id)).toBeNull()
-  })
-})
-
-describe('a watcher', () => {
-  it('is told at once of every change, until they stop', async ({ site }) => {
-    const listener = vi.fn()
-    const stop = site.portfolio.watch(listener)
-    const project = await site.add('A draft', { status: 'draft' })
-    expect(listener).toHaveBeenCalledTimes(1)
-    await site.portfolio.update(aMember, project.id, { status: 'published' })
-    await site.portfolio.remove(aMember, project.id)
-    expect(listener).toHaveBeenCalledTimes(3)
-    stop()
-    await site.add('Another')
-    expect(listener).toHaveBeenCalledTimes(3)
   })
 })
 

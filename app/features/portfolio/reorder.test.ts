@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ofKind } from '../../../test/support/of-kind.ts'
 import { openProjects } from '../../../test/support/projects.ts'
 import { aMember, openTestServices } from '../../../test/support/test-services.ts'
@@ -89,33 +89,6 @@ it('returns gone when the project, or the one behind which it should go, was rem
   await opened.portfolio.remove(aMember, a)
   expect(await opened.portfolio.move(aMember, a, null)).toEqual({ kind: 'gone' })
   expect(await opened.portfolio.move(aMember, b, a)).toEqual({ kind: 'gone' })
-})
-
-it('tells a watcher of the list every change, moves included, once each', async () => {
-  await using opened = await openPortfolio('BA')
-  const versions: string[] = []
-  const stop = opened.portfolio.watchList(aMember, (version) => void versions.push(version))
-  const latest = async () => (await opened.portfolio.list(aMember)).version
-  await expect.poll(() => versions).toEqual([await latest()])
-  await opened.move('B', null)
-  await expect.poll(async () => versions.at(-1) === (await latest())).toBe(true)
-  expect(new Set(versions).size).toBe(2)
-  stop()
-  await opened.move('A', null)
-  expect(versions).not.toContain(await latest())
-})
-
-it('numbers the whole list in one batch, and writes only what changes afterwards', async () => {
-  await using opened = await openPortfolio('CBA')
-  const positions = async () =>
-    (await opened.portfolio.list(aMember)).projects.map(({ title, position }) => `${title}${position}`)
-  expect(await positions()).toEqual(['Anull', 'Bnull', 'Cnull'])
-  const batch = vi.spyOn(opened.testServices.store, 'batch')
-  await opened.move('C', 'A')
-  expect(await positions()).toEqual(['A1', 'C2', 'B3'])
-  await opened.move('B', 'A')
-  expect(await positions()).toEqual(['A1', 'B2', 'C3'])
-  expect(batch.mock.calls.map(([writes]) => writes.length)).toEqual([3, 2])
 })
 
 it('moves projects that an earlier release has put in order by moments', async () => {
