@@ -1,7 +1,7 @@
 import { describe, expect, it as plainIt } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { openTeam, setUpToken } from '../../test/support/identity/team.ts'
-import { invitations, members } from './member.ts'
+import { members } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { refusalMessages } from './refusals.ts'
 import { createTeamOperator } from './team.ts'
@@ -75,13 +75,6 @@ describe('set-up', () => {
     const late = await overtaken.register({ email: 'late@visitors.example', password: long }, token, from)
     expect(late).toMatchObject({ kind: 'signed-in', joined: false })
     expect(await store.count(members.name)).toBe(1)
-  })
-
-  it('stores no token: a copy of the database lets nobody join', async ({ team: { service, store } }) => {
-    const token = await setUpToken(service)
-    const stored = JSON.stringify(await store.find(invitations.name, { limit: 10 }))
-    expect(stored).toContain('set-up')
-    expect(stored).not.toContain(token)
   })
 
   it('makes one member when several accept at the same time', async ({ team: { service, store } }) => {

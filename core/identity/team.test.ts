@@ -111,17 +111,6 @@ describe('a session of a member', () => {
   })
 })
 
-describe('a copy of the database', () => {
-  it('opens no invitation', async ({ team: { service, thandi, store } }) => {
-    const token = await invited(service, thandi)
-    const { documents } = await store.find('invitations', { limit: 10 })
-    for (const value of documents.flatMap((document) => Object.values(document))) {
-      expect(await service.invitation(String(value))).toBe('closed')
-    }
-    expect(await service.invitation(token)).toBe('invitation')
-  })
-})
-
 describe('removing a member', () => {
   it('ends their membership, sessions and streams, and keeps the account', async () => {
     const { service, thandi, sipho, second } = await twoMembers()
