@@ -124,6 +124,7 @@ describe('a receiver of leads', () => {
       lead: { dashboardUrl: `https://agency.example/leads?lead=${leadId}` },
     })
     expect(slack.received).toHaveLength(1)
+    expect(slack.received[0]?.headers).not.toHaveProperty('webhook-signature')
     expect(slack.received[0]?.body).toContain(`https://agency.example/leads?lead=${leadId}`)
   })
 

@@ -18,17 +18,6 @@ async function storedLetter({ store, attachments }: TestServices, fields: Partia
   return { letterId: (await openCollection(store, letters).add(letter)).document.id, fileId: id }
 }
 
-it('erases the files of a lead with it, and those of no other', async ({ services }) => {
-  const [lead, other] = [await storedLead(services), await storedLead(services)]
-  const { letterId, fileId } = await storedLetter(services, { leadId: lead.id })
-  const others = await storedLetter(services, { leadId: other.id })
-  expect(await services.letterFiles.read(aMember, letterId, fileId)).toMatchObject({ kind: 'found', name: 'plan.txt' })
-  expect(await services.leads.erase(aMember, lead.id, lead.revision)).toEqual({ kind: 'erased' })
-  expect(await services.attachments.readAttachment(fileId)).toBeNull()
-  expect(await services.letterFiles.read(aMember, letterId, fileId)).toEqual({ kind: 'none' })
-  expect(await services.letterFiles.read(aMember, others.letterId, others.fileId)).toMatchObject({ kind: 'found' })
-})
-
 it('reads no file of another letter', async ({ services }) => {
   const [one, other] = [await storedLetter(services, {}), await storedLetter(services, {})]
   expect(await services.letterFiles.read(aMember, one.letterId, other.fileId)).toEqual({ kind: 'none' })

@@ -181,16 +181,3 @@ describe('among many mails', () => {
     await processed
   })
 })
-
-it('arrives as it was written, to be read by a person in either form', async ({ mails }) => {
-  await mails.testServices.processEmails()
-  const copy = mails.server.delivered.find(({ to }) => to?.[0]?.address === visitor)
-  expect(copy).toMatchObject({
-    from: { name: 'Southeaster', address: 'hello@southeaster.example' },
-    to: [{ name: 'Thandi Nkosi', address: visitor }],
-    replyTo: [{ name: 'Southeaster', address: 'hello@southeaster.example' }],
-    subject: 'We have your project idea: Bean Counter',
-    text: expect.stringContaining('A loyalty app for our three coffee shops.'),
-    html: expect.stringContaining('A loyalty app for our three coffee shops.'),
-  })
-})

@@ -144,13 +144,6 @@ describe('by configuration, a lead', () => {
     expect(await services.chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
   })
 
-  it('is sent to the visitor only', async () => {
-    await using services = await openTestServices({ mail: { adminEnabled: false } })
-    await services.submit(await reviewed(services), 'submission-1')
-    expect(await services.store.count('emailQueue')).toBe(1)
-    expect(await queued(services, 'user_confirmation')).toMatchObject({ to: visitorAddress })
-  })
-
   it('goes to one address, and a message from the contact page to another', async () => {
     await using services = await openTestServices({
       mail: { adminEmails: ['leads@agency.example'], from: 'site@agency.example' },
@@ -204,13 +197,6 @@ it('marks what was sent, with the time, and does not send it again', async ({ se
   })
 })
 
-it('sends each mail once when two workers process the queue at once', async ({ services }) => {
-  await services.submit(await reviewed(services), 'submission-1')
-  await Promise.all([services.processEmails(), services.processEmails()])
-  expect(services.post.to(visitorAddress)).toHaveLength(1)
-  expect(services.post.to(teamAddress)).toHaveLength(1)
-})
-
 it('tries again after half a minute when the mail server asks to, and shows the reason until then', async () => {
   await using services = await openTestServices()
   await services.submit(await reviewed(services), 'submission-1')
@@ -225,16 +211,6 @@ it('tries again after half a minute when the mail server asks to, and shows the 
   services.runtime.pass(4000)
   await services.processEmails()
   expect(await queued(services, 'user_confirmation')).toMatchObject({ status: 'sent', error: null })
-})
-
-it('fails visibly when the address is refused permanently, and delays no other email', async ({ services }) => {
-  await services.submit(await reviewed(services), 'submission-1')
-  services.post.answering((mail) =>
-    mail.to.address === visitorAddress ? { kind: 'refused', reason: 'no such mailbox' } : { kind: 'accepted' },
-  )
-  await services.processEmails()
-  expect(await queued(services, 'user_confirmation')).toMatchObject({ status: 'failed', error: 'no such mailbox' })
-  expect(await queued(services, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
 it('gives up after three days of asking', async ({ services }) => {
@@ -502,22 +478,6 @@ it('fails a damaged entry for the team to see, and goes on with the rest', async
   expect(emails).toMatchObject([
     { to: visitorAddress, error: 'Not sent: the stored entry is damaged (templateParams: invalid_type).' },
   ])
-})
-
-it('sends again after a crash, once the lease has ended', async ({ services }) => {
-  await services.submit(await reviewed(services), 'submission-1')
-  services.post.answering(() => {
-    throw new Error('the process died here')
-  })
-  await expect(services.processEmails()).rejects.toThrow('the process died here')
-
-  services.post.answering(() => ({ kind: 'accepted' }))
-  services.runtime.pass(minuteMs)
-  await services.processEmails()
-  services.runtime.pass(minuteMs)
-  await services.processEmails()
-  expect(await queued(services, 'user_confirmation')).toMatchObject({ status: 'sent' })
-  expect(await queued(services, 'admin_notification')).toMatchObject({ status: 'sent' })
 })
 
 it('makes the link to a new password for each attempt, and stores nothing that sets one', async () => {
