@@ -37,18 +37,6 @@ it('links to the page in the copy of the conversation, by a token of its own', a
   })
 })
 
-it('limits wrong tokens by the address that tries them', async () => {
-  await using services = await openTestServices()
-  const { visit } = await submitted(services)
-  const kinds = []
-  for (let place = 0; place < 31; place += 1) {
-    kinds.push((await services.clientPages.open({ token: `wrong${String(place).padStart(20, '0')}`, from })).kind)
-  }
-  expect(kinds.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'none'))
-  expect(kinds.at(-1)).toBe('limited')
-  expect(await services.clientPages.open(visit)).toMatchObject({ kind: 'open' })
-})
-
 it('says that a person has read it when a member takes it, and not before', async () => {
   await using services = await openTestServices()
   const { leadId, open } = await submitted(services)

@@ -64,14 +64,10 @@ it('makes one lead of a reviewed conversation, with every field of the entity', 
   })
 })
 
-it('calls a project without a name Untitled Project', async ({ services }) => {
+it('stores a project without a name as Untitled Project, and shows the team a title wherever it has none', async ({
+  services,
+}) => {
   const submitted = await services.submit(await reviewed(services, { projectName: '  ' }), 'submission-1')
-  const lead = submitted.kind === 'submitted' ? await services.leads.get(aMember, submitted.leadId) : null
-  expect(lead?.projectName).toBe('Untitled Project')
-})
-
-it('shows the team a title wherever a project has no name, and stores none', async ({ services }) => {
-  const submitted = await services.submit(await reviewed(services, { projectName: '' }), 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
   const title = 'Loyalty app for our three coffee shops'
 
@@ -80,7 +76,9 @@ it('shows the team a title wherever a project has no name, and stores none', asy
   expect(line).toMatchObject({ id: leadId, title })
   expect(line).not.toHaveProperty('projectIdea')
   expect(await services.leads.details(aMember, leadId)).toMatchObject({ title })
-  const person = (await services.leads.get(aMember, leadId))?.person ?? ''
+  const lead = await services.leads.get(aMember, leadId)
+  expect(lead?.projectName).toBe('Untitled Project')
+  const person = lead?.person ?? ''
   expect(await services.inbox.ofPerson(aMember, person)).toMatchObject([{ title }])
   let table = ''
   for await (const piece of services.leads.exportCsv(aMember, all)) table += piece
@@ -99,22 +97,16 @@ it('shows the team a title wherever a project has no name, and stores none', asy
 })
 
 describe('one conversation is one lead', () => {
-  it('when the button is pressed twice at once', async ({ services }) => {
+  it.each([
+    ['the button is pressed twice', 'tab-1', 'tab-1'],
+    ['two tabs submit', 'tab-1', 'tab-2'],
+  ])('when %s at once', async (_what, ...ids) => {
+    await using services = await openTestServices()
     const sessionId = await reviewed(services)
-    const both = await Promise.all([
-      services.submit(sessionId, 'submission-1'),
-      services.submit(sessionId, 'submission-1'),
-    ])
-    expect(both[0]).toMatchObject(submittedLike(both[1]))
+    const [one, other] = await Promise.all(ids.map((id) => services.submit(sessionId, id)))
+    expect(one).toMatchObject(submittedLike(other))
     expect(await services.store.count('leads')).toBe(1)
     expect(await services.store.count('emailQueue')).toBe(2)
-  })
-
-  it('when two tabs submit with ids of their own', async ({ services }) => {
-    const sessionId = await reviewed(services)
-    const both = await Promise.all([services.submit(sessionId, 'tab-1'), services.submit(sessionId, 'tab-2')])
-    expect(both[0]).toMatchObject(submittedLike(both[1]))
-    expect(await services.store.count('leads')).toBe(1)
   })
 
   it('when the answer was lost and the browser tries again later', async ({ services }) => {
