@@ -31,7 +31,7 @@ interface Question {
   readonly postgres?: readonly string[]
 }
 
-/** How each server answers a question: it searches an index by all that is named. SQLite sorts nothing; PostgreSQL, about 100,000 documents,
+/** How each server answers a question of which those of the site (`site-questions.ts`) are none: it searches an index by all that is named. SQLite sorts nothing; PostgreSQL, about 100,000 documents,
  *  at most the few that have a rare word. */
 const questions: Readonly<Record<string, Question>> = {
   'one by its id': {
@@ -76,11 +76,6 @@ const questions: Readonly<Record<string, Question>> = {
       'Index Scan Backward documents by tasks status: status = sopen, created_at, id < 2026-03-11T10:40:00.000Z, t100000',
     ],
   },
-  'those without a status': {
-    ask: (store) => store.find('tasks', { where: { status: null }, limit: 5 }),
-    sqlite: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
-    postgres: ['Index Scan Backward documents by tasks status: status = z'],
-  },
   'those of a status within two moments': {
     ask: (store) =>
       store.find('tasks', { where: { status: 'open', createdAt: { over: '2026-02', atMost: '2026-03' } }, limit: 5 }),
@@ -91,32 +86,10 @@ const questions: Readonly<Record<string, Question>> = {
       'Index Scan Backward documents by tasks status: status = sopen, created_at > 2026-02, created_at <= 2026-03',
     ],
   },
-  'those of a status and kind': {
-    ask: (store) => store.find('tasks', { where: { kind: 'errand', status: 'open' }, limit: 5 }),
-    sqlite: ['SEARCH documents USING INDEX documents by tasks status kind (collection=? AND <expr>=? AND <expr>=?)'],
-    postgres: ['Index Scan Backward documents by tasks status kind: status = sopen, kind = serrand'],
-  },
-  'a few fields of a status': {
-    ask: (store) => store.find('tasks', { where: { status: 'open' }, limit: 5, only: ['title'] }),
-    sqlite: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
-    postgres: ['Index Scan Backward documents by tasks status: status = sopen'],
-  },
   'the number of all': {
     ask: (store) => store.count('tasks'),
     sqlite: ['SEARCH documents USING COVERING INDEX sqlite_autoindex_documents_1 (collection=?)'],
     postgres: ['Index Only Scan documents_pkey: collection = tasks'],
-  },
-  'the number of a kind': {
-    ask: (store) => store.count('tasks', { kind: 'errand' }),
-    sqlite: ['SEARCH documents USING COVERING INDEX documents by tasks kind (collection=? AND <expr>=?)'],
-    postgres: ['Index Scan documents by tasks kind: kind = serrand'],
-  },
-  'the number of a status and kind': {
-    ask: (store) => store.count('tasks', { kind: 'errand', status: null }),
-    sqlite: [
-      'SEARCH documents USING COVERING INDEX documents by tasks status kind (collection=? AND <expr>=? AND <expr>=?)',
-    ],
-    postgres: ['Index Scan documents by tasks status kind: status = z, kind = serrand'],
   },
   'the number of those of a status that are older': {
     ask: (store) => store.count('tasks', { status: 'open', createdAt: { atMost: '2026-03-01' } }),
@@ -125,34 +98,10 @@ const questions: Readonly<Record<string, Question>> = {
     ],
     postgres: ['Index Scan documents by tasks status: status = sopen, created_at <= 2026-03-01'],
   },
-  'the number of those due': {
-    ask: (store) => store.count('tasks', { status: 'open', dueAt: { atMost: '2026-03-01' } }),
-    sqlite: [
-      'SEARCH documents USING COVERING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)',
-    ],
-    postgres: ['Index Scan documents by tasks status dueAt: status = sopen, dueAt >= s, dueAt <= s2026-03-01'],
-  },
   'the number of those not touched since': {
     ask: (store) => store.count('tasks', { updatedAt: { atMost: '2026-03-01' } }),
     sqlite: ['SEARCH documents USING COVERING INDEX documents by tasks updatedAt (collection=? AND updated_at<?)'],
     postgres: ['Index Only Scan documents by tasks updatedAt: updated_at <= 2026-03-01'],
-  },
-  'the first open one': {
-    ask: (store) => store.first('tasks', { status: 'open' }, 1),
-    sqlite: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
-    postgres: ['Index Scan documents by tasks status: status = sopen'],
-  },
-  'the first open one that is due': {
-    ask: (store) => store.first('tasks', { status: 'open', dueAt: { atMost: '2026-03-01' } }, 1),
-    sqlite: [
-      'SEARCH documents USING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)',
-    ],
-    postgres: ['Index Scan documents by tasks status dueAt: status = sopen, dueAt >= s, dueAt <= s2026-03-01'],
-  },
-  'the first of those due': {
-    ask: (store) => store.first('tasks', { dueAt: { atMost: '2026-03-01' } }, 50),
-    sqlite: ['SEARCH documents USING INDEX documents by tasks dueAt (collection=? AND <expr>>? AND <expr><?)'],
-    postgres: ['Index Scan documents by tasks dueAt: dueAt >= s, dueAt <= s2026-03-01'],
   },
   'what has a word that many have': {
     ask: (store) => store.search('tasks', { text: 'task', limit: 5 }),
