@@ -1,8 +1,7 @@
 import { leadMessages } from '../../../app/features/leads-desk/leads/messages.ts'
-import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { becomeFirstMember, firstMember, press, stranger } from '../support/members.ts'
+import { firstMember, press } from '../support/members.ts'
 import { joinTeam } from '../support/signed-in.ts'
 import { addLead } from '../support/stored.ts'
 
@@ -35,41 +34,3 @@ testAlone(
     }
   },
 )
-
-testAlone('the set-up link makes one member and no other', async ({ page, newVisitor, server, expectComplaint }) => {
-  expectComplaint(/status of 4(03|22)|ERR_CONNECTION_REFUSED/)
-  const link = server.setUpLink ?? ''
-  await page.goto(link)
-  await expect(page.getByText(identityMessages.setUpHint)).toBeVisible()
-  await press(page, 'register', { ...firstMember, password: 'elevenchars' })
-  await expect(page.getByRole('alert')).toHaveText(identityMessages.shortForTeam)
-  const late = await newVisitor()
-  await late.goto(link)
-  await becomeFirstMember(page, server)
-
-  await press(late, 'register', { ...stranger, password: 'long enough, but late' })
-  await expect(late.getByRole('alert')).toHaveText(identityMessages.invitationClosed)
-  await late.goto(link)
-  await expect(late.getByText(identityMessages.invitationClosed)).toBeVisible()
-  await late.goto('/leads')
-  await expect(late.getByRole('heading', { level: 1 })).toHaveText(identityMessages.accessDenied)
-
-  await server.restart()
-  expect(server.setUpLink).toBeNull()
-})
-
-testAlone('logging out ends the session on the server, not only in the browser', async ({ page, server, request }) => {
-  await becomeFirstMember(page, server)
-  const cookies = await page.context().cookies()
-  const session = cookies.find(({ name }) => name === 'session')
-  expect(session?.httpOnly).toBe(true)
-  const asBefore = { headers: { Cookie: `session=${session?.value}` } }
-  expect((await request.get('/leads', asBefore)).status()).toBe(200)
-
-  await page.goto('/leads')
-  await page.getByRole('button', { name: accessMessages.menu }).click()
-  await page.getByRole('button', { name: accessMessages.logOut }).click()
-  await expect(page.getByText(identityMessages.loggedOut)).toBeVisible()
-  expect((await request.get('/leads', asBefore)).status()).toBe(403)
-  expect((await request.get('/leads.data', asBefore)).status()).toBe(403)
-})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,52 +118,6 @@ test('does not start on a port or a data folder that another server uses, and di
   )
   const page = await fetch(server.setUpLink ?? '')
   expect(await page.text()).toContain('The team has no member yet.')
-})
-
-test('does not start where a file stands in the way of its data folder', async () => {
-  await withFolder(async (folder) => {
-    const file = join(folder, 'file')
-    await writeFile(file, '')
-    const PORT = String(await freePort())
-    const sentence = (path: string, code: string) =>
-      `The data folder ${path} cannot be made (${code}): a file stands in its way. Move that away, or choose another folder with DATA_DIR.`
-    const below = join(file, 'data')
-    expect(await startRefused({ PORT, DATA_DIR: below })).toEqual(refusalWith(sentence(below, 'ENOTDIR')))
-    expect(await startRefused({ PORT, DATA_DIR: file })).toEqual(refusalWith(sentence(file, 'EEXIST')))
-  })
-})
-
-test('does not start on a file that is no database', async () => {
-  await withFolder(async (folder) => {
-    await writeFile(join(folder, 'store.sqlite'), 'This is no database. '.repeat(1000))
-    const refusal = await startRefused({ PORT: String(await freePort()), DATA_DIR: folder })
-    expect(refusal).toEqual(
-      refusalWith(
-        `The database in ${folder} is damaged (file is not a database): restore a backup with npm run restore -- FILE, or choose another folder with DATA_DIR.`,
-      ),
-    )
-  })
-})
-
-test('does not start with a variable that it cannot read', async () => {
-  const sentences = [
-    [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535 (leave it out for 3000)'],
-    [{ AGENCY_EMAIL: 'nobody' }, 'AGENCY_EMAIL must be an email address, such as hello@agency.example'],
-    [
-      { TRUSTED_PROXIES: '127.0.0.1, proxy.example' },
-      'TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: proxy.example',
-    ],
-    [
-      { HOST: '192.0.2.1' },
-      'HOST 192.0.2.1 is not an address of this machine: leave it out for 127.0.0.1, or use 0.0.0.0 for all.',
-    ],
-  ] as const
-  await withFolder(async (folder) => {
-    const refusals = sentences.map(async ([variable]) =>
-      startRefused({ PORT: String(await freePort()), DATA_DIR: folder, ...variable }),
-    )
-    expect(await Promise.all(refusals)).toEqual(sentences.map(([, sentence]) => refusalWith(sentence)))
-  })
 })
 
 test('stops in time on SIGTERM and on SIGINT, with open connections, beside a mail server that hangs', async () => {

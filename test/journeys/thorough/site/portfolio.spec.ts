@@ -5,11 +5,9 @@ import { portfolioFields } from '../../../../app/features/site/pages/other-pages
 import { caseStudyCopy, portfolioCopy } from '../../../../app/features/site/pages/portfolio.ts'
 import { holdRequests } from '../../../../scripts/browser/hold-requests.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
-import { projectsOf } from '../../../support/projects.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { addProject } from '../../support/add-project.ts'
 import { expect, testAlone as test } from '../../support/journey.ts'
-import { aMember } from '../../support/members.ts'
 
 const tideTables = {
   title: 'Tide Tables',
@@ -56,21 +54,6 @@ test('until something is published, there are five samples, and they say so @des
     }),
   )
   expect(covered, 'a drawing that ends between two pixels leaves a line').toEqual(defaultProjects.map(() => true))
-})
-
-test('what is published takes the place of the samples, newest first, and each poster leads to its page @phone @no-script', async ({
-  page,
-  server,
-}) => {
-  await addProject(server, tideTables)
-  await addProject(server, { ...tideTables, title: 'Secret', status: 'draft' })
-  await addProject(server, wardRound)
-  await page.goto('/portfolio')
-  await expect(titlesOn(page)).toHaveText(['Ward Round', 'Tide Tables'])
-  await expect(page.getByText(portfolioCopy.sample, { exact: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Tide Tables' }).click()
-  await expect(page).toHaveURL('/portfolio/tide-tables')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tide Tables')
 })
 
 test('a category filters at once, without asking the server, and has an address', async ({ page, server }) => {
@@ -203,18 +186,6 @@ test('a sample opens as a page that says so, works without script, and stays out
   await page.goto('/portfolio/tide-tables')
   await expect(page.getByText(portfolioFields.isSample.initial)).toHaveCount(0)
   expect(await (await request.get('/portfolio/tide-tables')).text()).not.toContain('noindex')
-})
-
-test('drafts, what was withdrawn and inventions have no page', async ({ request, server }) => {
-  await addProject(server, { ...tideTables, status: 'draft' })
-  const withdrawn = await addProject(server, wardRound)
-  expect((await request.get('/portfolio/ward-round')).status()).toBe(200)
-  await projectsOf(server.services).update(aMember, withdrawn.id, { status: 'draft' })
-  for (const slug of ['tide-tables', 'ward-round', 'clinic-queue', 'sample-none', withdrawn.id, 'nowhere']) {
-    const answer = await request.get(`/portfolio/${slug}`)
-    expect(answer.status(), slug).toBe(404)
-    expect(await answer.text(), slug).toContain('Oops! Page Not Found')
-  }
 })
 
 test('a printed case study is the study, and where to read it', async ({ page, server }) => {
