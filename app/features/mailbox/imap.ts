@@ -60,7 +60,7 @@ export function createUseMailServer(resolveHost: ResolveHost, options: Partial<i
       usual = 'line'
       return await use(serverOn(client, auth.user))
     } catch (error) {
-      throw refusalOf(error as imap.ImapFlowError, client, usual)
+      throw refusalOf(error as imap.ImapFlowError, client, usual, auth)
     } finally {
       // The signal is kept alive by who listens to it, and would keep this connection.
       signal?.removeEventListener('abort', close)
@@ -140,20 +140,23 @@ const known: readonly (readonly [RegExp, Reason])[] = [
   [/app(?:lication)?[- ](?:specific )?password/i, 'app-password'],
   [/not enabled for imap|imap (?:access )?is (?:disabled|not enabled)|disabled.*imap|CONTACTADMIN/i, 'switched-off'],
   [/EPROTO|ERR_SSL|UPGRADE_TIMEOUT|STARTTLS|wrong version|PRIVACYREQUIRED|LOGINDISABLED|plaintext auth/i, 'no-tls'],
-  [/UNAVAILABLE|INUSE|LIMIT|too many|not connected|SERVERBUG|temporar/i, 'busy'],
+  [/UNAVAILABLE|INUSE|LIMIT|too many|throttled|not connected|SERVERBUG|temporar/i, 'busy'],
 ]
 
 /** Returns why the server refused something, or the line broke. A fault that is neither stays as it is, also where the line breaks too. */
-function refusalOf(error: imap.ImapFlowError, { usable }: imap.ImapFlow, usual: Reason): Error {
+function refusalOf(error: imap.ImapFlowError, { usable }: imap.ImapFlow, usual: Reason, auth: Account['auth']): Error {
   const { code, serverResponseCode, responseStatus, responseText, response, message } = error
+  const notSignedIn = auth.accessToken === undefined ? 'wrong-password' : 'token-refused'
   const isOfLine = usual === 'no-answer' || responseStatus !== undefined || (!usable && code !== undefined)
   if (reasonOf(error) || !isOfLine) return error
   const said = [code, serverResponseCode, responseText, typeof response === 'string' ? response : '', message].join(' ')
   const found = known.find(([pattern]) => pattern.test(said))?.[1]
-  return refusal(found ?? (error.authenticationFailed ? 'wrong-password' : error.tlsFailed ? 'no-tls' : usual))
+  return refusal(found ?? (error.authenticationFailed ? notSignedIn : error.tlsFailed ? 'no-tls' : usual))
 }
 
-const neededHeaders = ['references', 'x-failed-recipients']
+/** Microsoft may give a mail that it sends another Message-ID; it keeps the first one beside it. */
+const firstIdHeader = 'x-microsoft-original-message-id'
+const neededHeaders = ['references', 'x-failed-recipients', firstIdHeader]
 
 function headOf({ uid, internalDate, size, flags, headers }: imap.FetchMessageObject, of: imap.MessageEnvelopeObject) {
   const text = String(headers).replaceAll(/\r?\n[ \t]+/g, ' ')
@@ -162,7 +165,7 @@ function headOf({ uid, internalDate, size, flags, headers }: imap.FetchMessageOb
     lists.flatMap((list = []) => list.flatMap(({ address }) => address ?? []))
   return {
     uid,
-    messageId: messageIdsIn(String(of.messageId))[0] ?? '',
+    messageId: messageIdsIn(headerOf(firstIdHeader) || String(of.messageId))[0] ?? '',
     references: messageIdsIn([headerOf('references'), of.inReplyTo].join(' ')),
     from: people(of.from)[0] ?? '',
     to: [...people(of.to, of.cc, of.bcc), ...headerOf('x-failed-recipients').split(/[\s,]+/)],

@@ -62,7 +62,7 @@ export const mailboxMessages = {
 
   // Refused
   notSignedIn: 'Not signed in.',
-  /** Why it cannot be signed in to or read, and the way out. `not-signed-in`: the provider refused it. `expired`: it began more than half an hour ago,
+  /** Why it cannot be signed in to or read, and the way out. `not-signed-in`: the provider refused it. `token-refused`: it did not, but its mail server does. `expired`: it began more than half an hour ago,
    *  or another member began it. `line`: the connection broke. `ended`: the provider takes the sign-in no more. */
   reasons: {
     'wrong-password':
@@ -79,6 +79,10 @@ export const mailboxMessages = {
     'no-tls': 'The server does not encrypt the connection. Use port 993, or 143 where the server has STARTTLS.',
     busy: 'The server takes no more connections just now. Close a mail program, or try again in a few minutes.',
     'not-signed-in': 'The provider did not let you in. Try again, or ask the administrator to allow it.',
+    'token-refused':
+      'The provider lets you in, its mail server does not. IMAP may be switched off for this mailbox, or the box for mail was not ticked. Ask its administrator, or sign in again.',
+    registration:
+      'The provider does not accept this site. Its client secret may have ended: docs/mailbox.md says how to make one.',
     expired: 'This took longer than half an hour. Begin again: nothing was saved.',
     'too-often': 'Mail servers were tried too often. Try again in an hour.',
     line: 'The connection broke.',
@@ -135,6 +139,8 @@ export const mailboxMessages = {
   disconnectMeans:
     '“Disconnect” erases the sign-in here. What was put in threads stays there, and the mailbox stays as it is.',
   disconnected: 'The mailbox is disconnected.',
+  stillAllowed:
+    'The mailbox is disconnected. The provider still lists this site as allowed: remove it there, among the apps of the account.',
 
   // After an erasure
   stillThere: 'The agency’s own mailbox still has its mails.',

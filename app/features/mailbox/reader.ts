@@ -16,7 +16,13 @@ const leastBytes = 16 * 1024
 const [firstPauseMs, longestPauseMs] = [30_000, 30 * 60 * 1000]
 const dayMs = 24 * 60 * 60 * 1000
 /** Of a server that refuses the sign-in. It may refuse a good password once, when it is busy. */
-const endings: ReadonlySet<Reason> = new Set(['wrong-password', 'app-password', 'switched-off'])
+const endings: ReadonlySet<Reason> = new Set([
+  'wrong-password',
+  'token-refused',
+  'registration',
+  'app-password',
+  'switched-off',
+])
 
 /** The stored mailbox is not the one that is being read: a member has connected or disconnected it. */
 class MailboxChanged extends Error {}

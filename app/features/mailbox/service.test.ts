@@ -58,7 +58,9 @@ it.each([
   ['NO [AUTHENTICATIONFAILED] Authentication failed.', 'wrong-password'],
   ['NO [ALERT] Application-specific password required (Failure)', 'app-password'],
   ['NO [ALERT] Your account is not enabled for IMAP use. Please visit your settings', 'switched-off'],
+  ['NO [ALERT] IMAP access is disabled for your domain. Please contact your domain administrator', 'switched-off'],
   ['NO [UNAVAILABLE] Maximum number of connections from user+IP exceeded', 'busy'],
+  ['BAD Request is throttled. Suggested Backoff Time: 10 milliseconds', 'busy'],
 ])('says “%s” in plain words', async (signIn, why) => {
   await using desk = await opened()
   desk.server.behave({ signIn })
@@ -114,7 +116,7 @@ it('disconnecting erases sign-in and position; neither is in a log or an export'
   for (const secret of [':"secret"', box?.secret ?? 'none', 'mailboxes']) expect(everything).not.toContain(secret)
   expect(JSON.stringify(box)).not.toContain(':"secret"')
   expect(await services.staysElsewhere()).toBe(mailboxMessages.stillThere)
-  await mailbox.service.disconnect(aMember)
+  expect(await mailbox.service.disconnect(aMember)).toBe(true)
   expect(await mailbox.box()).toBeNull()
   expect(await services.staysElsewhere()).toBe('')
 })
@@ -155,6 +157,8 @@ it('signs in at a provider with PKCE, for the member who began it', async () => 
     response_type: 'code',
     code_challenge_method: 'S256',
     access_type: 'offline',
+    // Somebody who is signed in there as themselves chooses the agency's account.
+    prompt: 'select_account consent',
   })
   expect(asked['redirect_uri']).toBe('https://agency.example/admin/mailbox')
   tokens.answering(() => tokensFor(us, 'access-1', 'refresh-1'))
@@ -168,6 +172,11 @@ it('signs in at a provider with PKCE, for the member who began it', async () => 
   expect(tokens.asked[0]?.get('code_verifier')?.length).toBeGreaterThanOrEqual(43)
   tokens.answering(() => [400, { error: 'invalid_grant' }])
   await expect(finishSignIn(aMember, { code: 'c', state })).rejects.toThrow('not-signed-in')
+  tokens.answering(() => [401, { error: 'invalid_client' }])
+  await expect(finishSignIn(aMember, { code: 'c', state })).rejects.toThrow('registration')
+  // What the mail server says where the box for mail was not ticked.
+  tokens.answering(() => tokensFor(us, 'no-mail', 'refresh-1'))
+  await expect(finishSignIn(aMember, { code: 'c', state })).rejects.toThrow('token-refused')
 })
 
 it('signs in at Microsoft, whose account has a name that is its address, and renews what it gave', async () => {
@@ -176,6 +185,7 @@ it('signs in at Microsoft, whose account has a name that is its address, and ren
   const { address, state } = await desk.signIn()
   expect(address.href).toMatch(/^https:\/\/login\.microsoftonline\.com\/organizations\/oauth2\/v2\.0\/authorize\?/)
   expect(address.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(address.searchParams.get('prompt')).toBe('select_account')
   expect(address.searchParams.get('scope')?.split(' ')).toEqual(
     expect.arrayContaining(['offline_access', 'profile', 'https://outlook.office.com/IMAP.AccessAsUser.All']),
   )
@@ -190,6 +200,8 @@ it('signs in at Microsoft, whose account has a name that is its address, and ren
   expect(tokens.asked.at(-1)?.get('refresh_token')).toBe('refresh-1')
   expect(await mailbox.box()).toMatchObject({ trouble: null })
   expect(await mailbox.service.state(aMember)).toMatchObject({ user: us })
+  expect(await mailbox.service.disconnect(aMember)).toBe(false)
+  expect(tokens.revoked).toEqual([])
   // A sign-in that tells no address is refused.
   tokens.answering(() => tokensFor({}, 'access-1', 'refresh-1'))
   await expect(
@@ -216,7 +228,8 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
   expect(tokens.asked.slice(1).map((asked) => asked.get('refresh_token'))).toEqual(['refresh-1'])
   expect(await mailbox.box()).toMatchObject({ trouble: null })
   services.runtime.pass(40 * minuteMs)
-  for (const answer of [[429, {}] as const, [500, {}] as const, null]) {
+  const unavailable = [400, { error: 'temporarily_unavailable' }] as const
+  for (const answer of [[429, {}] as const, [500, {}] as const, unavailable, null]) {
     tokens.answering(() => answer)
     await mailbox.read()
     expect(await mailbox.box()).toMatchObject({ trouble: { why: 'busy', isEnd: false } })
@@ -237,8 +250,31 @@ it('renews a token before it ends, once, and goes on over 429, 500 and silence; 
     /^The sign-in ended on \w+ \d+ \w+, \d\d:\d\d UTC\. The provider ended/,
   )
   expect(mailbox.notices).toHaveLength(1)
-  await mailbox.service.disconnect(aMember)
+  expect(await mailbox.service.disconnect(aMember)).toBe(true)
   expect(tokens.revoked).toEqual(['refresh-2'])
+})
+
+it('asks the provider about a token that the mail server refuses early, and goes on with a new one or says what has ended', async () => {
+  await using desk = await atProvider()
+  const { mailbox, tokens, services } = desk
+  tokens.answering(() => tokensFor(us, 'access-1', 'refresh-1'))
+  const { sealed } = await mailbox.service.finishSignIn(aMember, { code: 'c', state: (await desk.signIn()).state })
+  await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false })
+  desk.turn('access-2')
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ trouble: { why: 'token-refused', isEnd: false } })
+  services.runtime.pass(minuteMs)
+  tokens.answering(() => tokensFor(us, 'access-2'))
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ trouble: null })
+  desk.turn('access-3')
+  await mailbox.read()
+  services.runtime.pass(minuteMs)
+  tokens.answering(() => [400, { error: 'invalid_grant' }])
+  await mailbox.read()
+  expect(await mailbox.box()).toMatchObject({ trouble: { why: 'ended', isEnd: true } })
+  tokens.refuseRevocation()
+  expect(await mailbox.service.disconnect(aMember)).toBe(false)
 })
 
 it('tries another account by its own token, also one that lasts minutes', async () => {

@@ -65,12 +65,12 @@ export function createMailboxService(parts: Parts) {
       return { ...Mailbox.omit({ secret: true }).parse(box), lettersLeaveBy: lettersLeaveBy(box, settings).kind }
     },
 
-    /** Erases sign-in and position, and withdraws the token. What is filed stays. */
-    async disconnect(_member: Member) {
+    /** Erases sign-in and position, and withdraws the token. What is filed stays. Returns whether the provider has nothing left of it. */
+    async disconnect(_member: Member): Promise<boolean> {
       const box = await boxes.get(boxId)
-      if (!box) return
+      if (!box) return true
       await boxes.remove(boxId)
-      await signIn.revoke(box).catch(() => undefined)
+      return signIn.revoke(box).catch(() => false)
     },
   }
 }

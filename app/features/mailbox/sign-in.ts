@@ -45,6 +45,9 @@ const scopes = {
     'https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access openid email profile',
 } as const
 
+/** What a provider says where it does not know the client, or its secret has ended. */
+const ofRegistration: ReadonlySet<unknown> = new Set(['invalid_client', 'unauthorized_client'])
+
 /** Signs in at a provider by the authorization code flow with PKCE, which is better-auth's and is loaded with the first sign-in. */
 function createProviders({ runtime, seal, values, redirectURI, answerMs = usualAnswerMs }: Dependencies) {
   const registrations = {
@@ -58,16 +61,16 @@ function createProviders({ runtime, seal, values, redirectURI, answerMs = usualA
     if (clientId === null || clientSecret === null) throw refusal('ended')
     const options = { clientId, clientSecret, scope: [scopes[provider]], disableDefaultScope: true }
     return provider === 'google'
-      ? // Only with these does Google give a refresh token, also to an account that has agreed before.
-        google({ ...options, accessType: 'offline', prompt: 'consent' })
-      : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT })
+      ? // Only with consent does Google give a refresh token again to an account that has agreed before.
+        google({ ...options, accessType: 'offline', prompt: 'select_account consent' })
+      : microsoft({ ...options, tenantId: values.MAILBOX_MICROSOFT_TENANT, prompt: 'select_account' })
   }
 
   /** Returns the tokens, sealed, and the address of the mailbox where the provider says it. Rejects with `refused` where it gives none. */
   async function tokensFrom(asked: Promise<OAuth2Tokens> | undefined, refused: Reason, before = '') {
-    const given = await Promise.race([asked, setTimeout(answerMs, null, { ref: false })]).catch(({ status }) => {
-      if (status !== 400 && status !== 401) return null
-      throw refusal(refused)
+    const given = await Promise.race([asked, setTimeout(answerMs, null, { ref: false })]).catch(({ status, error }) => {
+      if ((status !== 400 && status !== 401) || error === 'temporarily_unavailable') return null
+      throw refusal(ofRegistration.has(error) ? 'registration' : refused)
     })
     if (!given?.accessToken) throw refusal('busy')
     const { accessToken, refreshToken = before, accessTokenExpiresAt, idToken = '' } = given
@@ -123,7 +126,9 @@ export function createSignIn(dependencies: Dependencies) {
     if (!stored) throw refusal('busy')
     if (stored.how === 'server') return stored
     const { expiresAt, refreshToken } = open(stored)
-    if (Date.parse(expiresAt) - runtime.now().getTime() > renewBeforeMs) return stored
+    // The mail server refuses a token early where the password has changed: the provider says what has become of it.
+    const isRefused = stored.trouble?.why === 'token-refused'
+    if (!isRefused && Date.parse(expiresAt) - runtime.now().getTime() > renewBeforeMs) return stored
     const next = of === stored.secret ? given : await renew(stored.how, refreshToken)
     return (await boxes.change(stored, { secret: next })) ?? renewed(stored.secret, next)
   }
@@ -146,12 +151,12 @@ export function createSignIn(dependencies: Dependencies) {
     /** Signs in and asks the mail server something. Rejects with a refusal where it cannot sign in. */
     use: async <Answer>(box: SignedIn, ask: (server: MailServer) => Promise<Answer>, signal?: AbortSignal) =>
       useServer(accountOf(box), ask, signal),
-    /** Withdraws the token where the provider can. */
-    async revoke(box: SignedIn): Promise<void> {
-      if (box.how !== 'google') return
+    /** Withdraws the token. Returns whether it is withdrawn, or none was given: Microsoft withdraws no single one. */
+    async revoke(box: SignedIn): Promise<boolean> {
+      if (box.how !== 'google') return box.how === 'server'
       const body = new URLSearchParams({ token: open(box).refreshToken })
       const signal = AbortSignal.timeout(answerMs)
-      await fetch('https://oauth2.googleapis.com/revoke', { method: 'POST', body, signal })
+      return (await fetch('https://oauth2.googleapis.com/revoke', { method: 'POST', body, signal })).ok
     },
   }
 }

@@ -55,7 +55,12 @@ it('a letter leaves by the account, with our Message-ID, and what its server kee
   expect(await mailbox.service.state(aMember)).toMatchObject({ lettersLeaveBy: 'account' })
   // As the queue keeps it.
   await services.store.add('emailQueue', { to: client, emailType: 'letter', status: 'sent', runAt: '' }, 'letter-1')
-  imap.deliver('Gesendet', `From: ${us}\r\nTo: ${client}\r\nMessage-ID: <letter-1@agency.example>\r\n\r\nThank you.`)
+  // As Google keeps it, and as Microsoft does.
+  for (const ids of [
+    'Message-ID: <letter-1@agency.example>',
+    'Message-ID: <b@prod.outlook.com>\r\nX-Microsoft-Original-Message-ID: <letter-1@agency.example>',
+  ])
+    imap.deliver('Gesendet', `From: ${us}\r\nTo: ${client}\r\n${ids}\r\n\r\nThank you.`)
   await mailbox.read()
   expect(imap.bodies).toEqual([])
   expect(await openCollection(services.store, letters).count()).toBe(0)

@@ -152,13 +152,12 @@ export async function startImapServer({ password = 'secret', token, isTls = fals
           say(Buffer.concat([Buffer.from(head), body, Buffer.from(')')]))
         } else {
           counted.heads += 1
-          const headers = Buffer.from(`${headersOf(mail.raw, ['references', 'x-failed-recipients'])}\r\n`)
+          const [, wanted = ''] = /HEADER\.FIELDS \(([^)]*)\)/i.exec(items) ?? []
+          const headers = Buffer.from(`${headersOf(mail.raw, wanted.replaceAll('"', '').split(' '))}\r\n`)
           const facts = `UID ${mail.uid} FLAGS (${mail.flags.join(' ')}) MODSEQ (1) RFC822.SIZE ${mail.raw.length} INTERNALDATE "${internalDate(mail.cameAt)}" ENVELOPE ${envelopeOf(mail.raw)}`
           say(
             Buffer.concat([
-              Buffer.from(
-                `* ${place} FETCH (${facts} BODY[HEADER.FIELDS (REFERENCES X-FAILED-RECIPIENTS)] {${headers.length}}\r\n`,
-              ),
+              Buffer.from(`* ${place} FETCH (${facts} BODY[HEADER.FIELDS (${wanted})] {${headers.length}}\r\n`),
               headers,
               Buffer.from(')'),
             ]),

@@ -10,6 +10,7 @@ type Answer = readonly [status: number, body: object]
 export async function openTokenServer() {
   const asked: URLSearchParams[] = []
   const revoked: string[] = []
+  let revocation = 200
   let answer: (asked: URLSearchParams) => Answer | null = () => [500, {}]
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
@@ -17,7 +18,7 @@ export async function openTokenServer() {
     const fields = new URLSearchParams(Buffer.concat(pieces).toString())
     if (request.url === '/revoke') {
       revoked.push(fields.get('token') ?? '')
-      return void response.end()
+      return void response.writeHead(revocation).end()
     }
     asked.push(fields)
     const given = answer(fields)
@@ -41,6 +42,7 @@ export async function openTokenServer() {
   return {
     asked,
     revoked,
+    refuseRevocation: () => void (revocation = 400),
     answering: (next: typeof answer) => void (answer = next),
   }
 }

@@ -38,8 +38,7 @@ export const mailboxForms = formsFor(members, {
       return earlier.count === 0 ? done(texts.noEarlier(earlier.name)) : shown({}, earlier)
     },
   ),
-  disconnect: form(z.object({}), async (mailbox, member) => {
-    await mailbox.disconnect(member)
-    return done(texts.disconnected)
-  }),
+  disconnect: form(z.object({}), async (mailbox, member) =>
+    done((await mailbox.disconnect(member)) ? texts.disconnected : texts.stillAllowed),
+  ),
 })
