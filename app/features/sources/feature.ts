@@ -1,5 +1,4 @@
-import { lazily } from '../feature.ts'
-import type { Feature } from '../feature.ts'
+import { type Feature, lazily } from '../feature.ts'
 import { visitDays } from './days.ts'
 import { sourceTexts } from './words.ts'
 

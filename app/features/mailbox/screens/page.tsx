@@ -98,7 +98,7 @@ function Present(loaded: Loaded) {
         </h2>
         <p>{state.means}</p>
       </Note>
-      {box && <MailboxFacts {...box} />}
+      {box && <MailboxFacts box={box} />}
       {(!box || isEnd) && <Ways {...loaded} />}
       {box && !isEnd && <EarlierMail form={form} />}
       {box && (
@@ -115,24 +115,16 @@ function Present(loaded: Loaded) {
   )
 }
 
-function MailboxFacts({
-  user,
-  how,
-  memberEmail,
-  folders,
-  lettersLeaveBy,
-  notSent,
-  trouble,
-}: NonNullable<Loaded['box']>) {
-  const paths = Object.values(folders).flatMap(({ path }) => path || [])
+function MailboxFacts({ box }: { box: NonNullable<Loaded['box']> }) {
+  const paths = Object.values(box.folders).flatMap(({ path }) => path || [])
   return (
     <Facts
       rows={[
-        [texts.mailbox, user],
-        [texts.how, texts.by(texts.ways[how], memberEmail)],
+        [texts.mailbox, box.user],
+        [texts.how, texts.by(texts.ways[box.how], box.memberEmail)],
         [texts.folders, paths.join(', ')],
-        [texts.letters, `${texts.leaveBy[lettersLeaveBy]} ${notSent && texts.notSent(notSent)}`],
-        [texts.meanwhile, trouble?.isEnd && texts.nothingLost],
+        [texts.letters, `${texts.leaveBy[box.lettersLeaveBy]} ${box.notSent && texts.notSent(box.notSent)}`],
+        [texts.meanwhile, box.trouble?.isEnd && texts.nothingLost],
       ]}
     />
   )
