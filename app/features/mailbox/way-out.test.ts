@@ -5,7 +5,7 @@ import type { Mail } from '../../../ports/mailer.ts'
 import { aMail } from '../../../test/contracts/mailer.ts'
 import { mailboxOf, noProvider, openImapServer } from '../../../test/support/outside/open-mailbox.ts'
 import { openSmtpServer } from '../../../test/support/outside/open-smtp-server.ts'
-import { smtpAccount } from '../../../test/support/outside/smtp-server.ts'
+import { type Manners, smtpAccount } from '../../../test/support/outside/smtp-server.ts'
 import { openTokenServer, tokensFor } from '../../../test/support/outside/token-server.ts'
 import { waitFor } from '../../../test/support/process/wait-for.ts'
 import { storedLead } from '../../../test/support/store/stored-leads.ts'
@@ -77,12 +77,16 @@ it('what no member wrote, a sender of another address, and a sign-in that has en
   expect(desk.smtp.delivered).toEqual([])
 })
 
-it.each<[string, `${number} ${string}`, string]>([
-  ['is down, so that it leaves by the configured server', '421 Busy', 'Busy'],
-  ['lets nobody send, so that it does too', `550 5.7.60 Not as ${us} here`, '5.7.60 Not as … here'],
-])('a letter whose account %s', async (_, sender, reason) => {
+/** What Exchange Online says where “Authenticated SMTP” is off. */
+const isOff = '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.'
+
+it.each<[string, Manners, string]>([
+  ['is down, so that it leaves by the configured server', { sender: '421 Busy' }, 'Busy'],
+  ['lets nobody send, so that it does too', { sender: `550 5.7.60 Not as ${us} here` }, '5.7.60 Not as … here'],
+  ['may not sign in to send, so that it does too', { signIn: isOff }, isOff],
+])('a letter whose account %s', async (_, manners, reason) => {
   await using desk = await atGoogle()
-  desk.smtp.behave({ sender })
+  desk.smtp.behave(manners)
   expect(await desk.send(aLetter())).toEqual({ kind: 'accepted' })
   expect(desk.usual).toEqual(['letter-1'])
   // Without the address.

@@ -9,6 +9,7 @@ export type Manner = 'accept' | 'hang' | 'hang up' | `${number} ${string}`
 
 export interface Manners {
   readonly greeting?: Manner | (() => Manner)
+  readonly signIn?: `${number} ${string}`
   readonly sender?: Manner | (() => Manner)
   readonly recipient?: Manner | ((address: string) => Manner)
   /** After the whole message has come. What is accepted, or hung up upon, has been delivered. A function takes its time. */
@@ -59,7 +60,8 @@ export async function startSmtpServer(options: SMTPServerOptions = { disabledCom
       onAuth: ({ username, password, accessToken }, _session, answer) => {
         const isKnown = password === smtpAccount.password || accessToken === smtpAccount.token
         const isRight = username === smtpAccount.user && isKnown
-        if (!isRight) return answer(replyOf('535 Authentication failed'))
+        const refusal = manners.signIn ?? (isRight ? null : '535 Authentication failed')
+        if (refusal) return answer(replyOf(refusal))
         answer(null, { user: username })
       },
       onMailFrom: (_address, _session, answer) => behaveAs(manners.sender, answer),
