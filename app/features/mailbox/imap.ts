@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import type * as imap from 'imapflow'
 import { messageIdsIn } from '../../../ports/mail-parser.ts'
@@ -71,6 +70,9 @@ export function createUseMailServer(resolveHost: ResolveHost, options: Partial<i
 }
 
 function serverOn(client: imap.ImapFlow, user: string) {
+  let wake = () => {}
+  for (const event of ['exists', 'close'] as const) client.on(event, () => wake())
+
   return {
     user,
     /** Returns those that hold mails, and the paths of those to watch, in the order in which they are read; empty where there is none. What was sent
@@ -121,12 +123,13 @@ function serverOn(client: imap.ImapFlow, user: string) {
     append: (path: string, mail: Uint8Array) => client.append(path, Buffer.from(mail), ['\\Seen']),
     /** Waits until something comes in, the line is cut, the time is over, or it is aborted. */
     async pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-      const over = new AbortController()
-      const until = { signal: AbortSignal.any([signal, over.signal, AbortSignal.timeout(milliseconds)]) }
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+      if (ended.aborted) return
       client.idle().catch(() => undefined)
-      await Promise.race([once(client, 'exists', until), once(client, 'close', until)]).catch(() => undefined)
-      // The client keeps no listener of it.
-      over.abort()
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        ended.addEventListener('abort', () => resolve())
+      })
     },
   }
 }

@@ -80,9 +80,9 @@ export const mailboxMessages = {
     busy: 'The server takes no more connections just now. Close a mail program, or try again in a few minutes.',
     'not-signed-in': 'The provider did not let you in. Try again, or ask the administrator to allow it.',
     'token-refused':
-      'The provider lets you in, its mail server does not. IMAP may be switched off for this mailbox, or the box for mail was not ticked. Ask its administrator, or sign in again.',
+      'The mail server refuses this sign-in: IMAP is off, or mail was not allowed. Ask the administrator.',
     registration:
-      'The provider does not accept this site. Its client secret may have ended: docs/mailbox.md says how to make one.',
+      'The provider refuses this site. Set a new client secret as docs/mailbox.md says, then sign in again.',
     expired: 'This took longer than half an hour. Begin again: nothing was saved.',
     'too-often': 'Mail servers were tried too often. Try again in an hour.',
     line: 'The connection broke.',
@@ -139,8 +139,7 @@ export const mailboxMessages = {
   disconnectMeans:
     '“Disconnect” erases the sign-in here. What was put in threads stays there, and the mailbox stays as it is.',
   disconnected: 'The mailbox is disconnected.',
-  stillAllowed:
-    'The mailbox is disconnected. The provider still lists this site as allowed: remove it there, among the apps of the account.',
+  stillAllowed: 'The mailbox is disconnected. At the provider this site is still among the allowed apps: remove it.',
 
   // After an erasure
   stillThere: 'The agency’s own mailbox still has its mails.',

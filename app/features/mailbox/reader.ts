@@ -16,13 +16,7 @@ const leastBytes = 16 * 1024
 const [firstPauseMs, longestPauseMs] = [30_000, 30 * 60 * 1000]
 const dayMs = 24 * 60 * 60 * 1000
 /** Of a server that refuses the sign-in. It may refuse a good password once, when it is busy. */
-const endings: ReadonlySet<Reason> = new Set([
-  'wrong-password',
-  'token-refused',
-  'registration',
-  'app-password',
-  'switched-off',
-])
+const endings: readonly Reason[] = ['wrong-password', 'token-refused', 'registration', 'app-password', 'switched-off']
 
 /** The stored mailbox is not the one that is being read: a member has connected or disconnected it. */
 class MailboxChanged extends Error {}
@@ -103,7 +97,7 @@ function createLook(parts: Parts, server: MailServer, first: StoredMailbox, sign
     let uid = isKnown ? known.uid : 0
     if (isKnown && uid === next - 1) return
     for await (const head of server.heads(isKnown ? { uid: `${uid + 1}:*` } : unknownIn(box, role, runtime.now()))) {
-      if (signal.aborted) return
+      signal.throwIfAborted()
       // `n:*` names the last mail in any case.
       if (head.uid <= uid) continue
       const isNew = await take(role, head)
@@ -120,11 +114,11 @@ function createLook(parts: Parts, server: MailServer, first: StoredMailbox, sign
   return async function look(): Promise<StoredMailbox> {
     const { watched } = await server.folders(agency.name, box.folders.sent.path)
     for (const [role, path] of Object.entries(watched) as [Role, string][]) {
-      if (signal.aborted) return box
       if (path !== '') await readFolder(role, path)
       else if (box.folders[role].path !== '') await noteFolder(role, { path, validity: '', uid: 0 })
     }
-    if (!signal.aborted) await note({ trouble: null, readAt: runtime.now().toISOString() })
+    signal.throwIfAborted()
+    await note({ trouble: null, readAt: runtime.now().toISOString() })
     return box
   }
 }
@@ -149,7 +143,7 @@ export function createReader(parts: Parts, lastsMs = 25 * 60 * 1000) {
     const now = runtime.now()
     const { failures: before = 0, since = now.toISOString(), why: last = null } = box.trouble ?? {}
     const failures = before + 1
-    const isEnd = why === 'ended' || (endings.has(why) && last === why)
+    const isEnd = why === 'ended' || (endings.includes(why) && last === why)
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 20))
     const trouble = { why, since, failures, isEnd, retryAt: new Date(now.getTime() + pauseMs).toISOString() }
     const noted = await boxes.change(box, { trouble })

@@ -277,6 +277,25 @@ it('asks the provider about a token that the mail server refuses early, and goes
   expect(await mailbox.service.disconnect(aMember)).toBe(false)
 })
 
+it.each([
+  ['token-refused', tokensFor(us, 'access-9')],
+  ['registration', [401, { error: 'invalid_client' }]],
+] as const)('ends the sign-in where the refusal stays: %s', async (why, answer) => {
+  await using desk = await atProvider()
+  const { mailbox, tokens, services } = desk
+  tokens.answering(() => tokensFor(us, 'access-1', 'refresh-1'))
+  const { sealed } = await mailbox.service.finishSignIn(aMember, { code: 'c', state: (await desk.signIn()).state })
+  await mailbox.service.begin(aMember, { sealed, sent: 'Gesendet', filesEarlier: false })
+  services.runtime.pass(40 * minuteMs)
+  tokens.answering(() => answer)
+  for (const isEnd of [false, true]) {
+    await mailbox.read()
+    expect(await mailbox.box()).toMatchObject({ trouble: { why, isEnd } })
+    services.runtime.pass(minuteMs)
+  }
+  expect(mailbox.notices).toHaveLength(1)
+})
+
 it('tries another account by its own token, also one that lasts minutes', async () => {
   await using desk = await atProvider()
   const { mailbox, tokens } = desk

@@ -45,9 +45,6 @@ const scopes = {
     'https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access openid email profile',
 } as const
 
-/** What a provider says where it does not know the client, or its secret has ended. */
-const ofRegistration: ReadonlySet<unknown> = new Set(['invalid_client', 'unauthorized_client'])
-
 /** Signs in at a provider by the authorization code flow with PKCE, which is better-auth's and is loaded with the first sign-in. */
 function createProviders({ runtime, seal, values, redirectURI, answerMs = usualAnswerMs }: Dependencies) {
   const registrations = {
@@ -70,7 +67,8 @@ function createProviders({ runtime, seal, values, redirectURI, answerMs = usualA
   async function tokensFrom(asked: Promise<OAuth2Tokens> | undefined, refused: Reason, before = '') {
     const given = await Promise.race([asked, setTimeout(answerMs, null, { ref: false })]).catch(({ status, error }) => {
       if ((status !== 400 && status !== 401) || error === 'temporarily_unavailable') return null
-      throw refusal(ofRegistration.has(error) ? 'registration' : refused)
+      // `invalid_client`, `unauthorized_client`: its secret has ended, or the directory does not know it.
+      throw refusal(String(error).endsWith('_client') ? 'registration' : refused)
     })
     if (!given?.accessToken) throw refusal('busy')
     const { accessToken, refreshToken = before, accessTokenExpiresAt, idToken = '' } = given

@@ -63,6 +63,11 @@ export function totalOf(rows: readonly Row[]): Counts {
   return sum(rows.map(({ counts }) => ({ of: 'source', name: '', counts })))[0]?.counts ?? {}
 }
 
+/** Returns the talks and what is won as a text that is the same in whatever order a store gives the counts. */
+export function writtenOf({ talks, won }: Pick<Day, 'talks' | 'won'>): string {
+  return JSON.stringify([talks, won], ['of', 'name', 'counts', ...Count.options])
+}
+
 /** Returns the rows of some days, both included, without their days. */
 export function between(rows: readonly Row[], first: string, last: string): readonly Row[] {
   return rows.flatMap(({ day = '', ...row }) => (day >= first && day <= last ? [row] : []))

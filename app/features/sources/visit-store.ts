@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { addDays } from '../../../core/follow-up/zoned-time.ts'
 import { noteWork, openCollection, workNotes } from '../../../core/store/collection.ts'
 import type { Asks } from '../context.ts'
-import { between, newDay, type Row, shown, sum, visitDays } from './days.ts'
+import { between, newDay, type Row, shown, sum, visitDays, writtenOf } from './days.ts'
 import { takeName } from './source.ts'
 import { createTalkReader } from './talks.ts'
 import type { createVisitCounter } from './visits.ts'
@@ -78,7 +77,7 @@ export function createVisitStore(
       for (const { id: day, ...known } of await daysFrom('')) {
         if (day > last) continue
         const folded = { talks: day < open ? known.talks : between(begun, day, day), won: between(won, day, day) }
-        if (!isDeepStrictEqual({ ...known, ...folded }, known)) await days.update(day, folded)
+        if (writtenOf(known) !== writtenOf(folded)) await days.update(day, folded)
       }
       await noteWork(store, noteId, { foldedTo: last })
     },

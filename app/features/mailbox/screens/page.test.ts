@@ -7,6 +7,7 @@ import { sessionCookie } from '../../../cookies.ts'
 import type { Services } from '../../../features.ts'
 import { refusal } from '../mailbox.ts'
 import { mailboxMessages as texts } from '../messages.ts'
+import { mailboxForms } from './forms.ts'
 import { loader } from './page.tsx'
 
 it('says why a provider let nobody in; a fault of ours is logged, and is no broken line', async () => {
@@ -34,4 +35,14 @@ it('says why a provider let nobody in; a fault of ours is logged, and is no brok
   expect(await returnedWith(refusal('expired'))).toMatchObject({ access: 'member', signedIn: { why: 'expired' } })
   await expect(returnedWith(new Error('disk is full'))).rejects.toMatchObject({ data: texts.notLoaded })
   expect(log.entries).toMatchObject([{ event: 'page not loaded', facts: { reason: 'Error: disk is full' } }])
+})
+
+it.each([
+  [true, texts.disconnected],
+  [false, texts.stillAllowed],
+])('says after disconnecting whether the provider has nothing left of it: %s', async (isWithdrawn, message) => {
+  const services = { mailbox: { disconnect: async () => isWithdrawn } }
+  const sent = { services, who: {}, form: new FormData() } as unknown
+  type Sent = Parameters<NonNullable<ReturnType<typeof mailboxForms.formOf>>['run']>[0]
+  expect(await mailboxForms.formOf('disconnect')?.run(sent as Sent)).toMatchObject({ kind: 'done', message })
 })

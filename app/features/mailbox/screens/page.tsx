@@ -30,17 +30,10 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
     const provider = mailbox.offers.find((each) => each === at)
     if (provider) throw redirect(await mailbox.startSignIn(member, provider))
     const box = await mailbox.state(member)
-    return {
-      agencyName: agency.name,
-      box,
-      // In words here: the module that says it has the schema, which is for no browser.
-      state: stateOf(box),
-      offers: mailbox.offers,
-      signedIn:
-        state === ''
-          ? null
-          : await mailbox.finishSignIn(member, { code, state }).catch((error) => ({ why: reasonOrThrow(error) })),
-    }
+    const refused = (error: unknown) => ({ why: reasonOrThrow(error) })
+    const signedIn = state === '' ? null : await mailbox.finishSignIn(member, { code, state }).catch(refused)
+    // How it is in words here: the module that says it has the schema, which is for no browser.
+    return { agencyName: agency.name, box, state: stateOf(box), offers: mailbox.offers, signedIn }
   })
 }
 
