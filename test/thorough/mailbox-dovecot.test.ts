@@ -91,7 +91,7 @@ it.skipIf(why !== null)(
       auth: { user: 'hello', ...given },
     })
     await expect(use(at({ pass: 'wrong' }), nothing)).rejects.toThrow('wrong-password')
-    await expect(use(at({ accessToken: 'another' }), nothing)).rejects.toThrow('wrong-password')
+    await expect(use(at({ accessToken: 'another' }), nothing)).rejects.toThrow('token-refused')
     const untrusting = createUseMailServer(resolveHost)
     await expect(untrusting(at({ pass: 'secret' }), nothing)).rejects.toThrow('certificate')
     await use(at({ accessToken: 'a-token' }), async (mails) => {
