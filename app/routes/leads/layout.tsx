@@ -15,13 +15,13 @@ import { type DetailContext, useDetailForm } from './detail/detail-form.ts'
 import { Filters } from './list/filters.tsx'
 import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
 import { List } from './list/list.tsx'
-import { useLiveDashboard, usePendingRows } from './list/live-dashboard.ts'
+import { useLiveDashboard, withoutRow } from './list/live-dashboard.ts'
 import { NextCalls, Promised, Summary } from './list/summary.tsx'
 import { inboxForms } from './shared/inbox-forms.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
 import { movedAddress, readView } from './shared/read-view.ts'
-import { type View, listKey } from './shared/view.ts'
+import type { View } from './shared/view.ts'
 import '../../ui/styles/panes.css'
 import styles from './layout.module.css'
 
@@ -79,9 +79,8 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   // The detail route disappears with the lead that it erases, so the layout reads the result too.
   const { latestResult } = useDetailForm('erase', openId ?? '')
   const erasedId = latestResult?.kind === 'done' ? openId : null
-  const rows = usePendingRows({ latest: dashboard.list, key: listKey(view), list, erasedId })
   const shown = { dashboard, open, view }
-  const { changes } = useLiveDashboard({ shown, memberEmail, erasedId, onReload: rows.freeze })
+  const { changes } = useLiveDashboard({ shown, memberEmail, erasedId })
   const openAndFocus = useListFocus(view, list, detail)
   const { totals, team } = dashboard
 
@@ -89,15 +88,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
       <div className={`row ${styles.top}`}>
         <Summary {...dashboard} />
-        <Filters
-          view={view}
-          totals={totals}
-          team={team}
-          memberEmail={memberEmail}
-          changes={changes && rows.pending ? `${changes} ${dashboardMessages.pendingRows}` : changes}
-          searchRef={search}
-          onShow={rows.release}
-        >
+        <Filters view={view} totals={totals} team={team} memberEmail={memberEmail} changes={changes} searchRef={search}>
           <Button className="quiet wide-only script-only" onClick={() => help.current?.showModal()}>
             {dashboardMessages.showShortcuts}
           </Button>
@@ -105,7 +96,14 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
         <NextCalls totals={totals} view={view} loadedAt={dashboard.loadedAt} />
       </div>
       <div className={`ruled ${styles.panes}`}>
-        <List ref={list} list={rows.list} view={view} totals={totals} team={team} loadedAt={dashboard.loadedAt}>
+        <List
+          ref={list}
+          list={withoutRow(dashboard.list, erasedId)}
+          view={view}
+          totals={totals}
+          team={team}
+          loadedAt={dashboard.loadedAt}
+        >
           <Promised totals={totals} />
           <KeyboardShortcuts list={list} detail={detail} search={search} dialog={help} openAndFocus={openAndFocus} />
         </List>

@@ -152,7 +152,6 @@ export const dashboardMessages = {
   newCalls: (count: number) => arrivedInWords(count, 'call', 'calls'),
   changed: (name: string) => `${name} has changed.`,
   manyChanged: (count: number) => `${count} entries have changed.`,
-  pendingRows: 'It joins the list when you leave it.',
 
   shortcuts: 'Keyboard shortcuts',
   showShortcuts: 'Shortcuts',

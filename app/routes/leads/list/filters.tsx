@@ -32,8 +32,6 @@ interface FiltersProps extends Pick<Dashboard, 'view' | 'totals' | 'team'> {
   /** What live updates have changed, in words. */
   changes: string
   searchRef: Ref<HTMLInputElement>
-  /** Called when the member asks for a list. */
-  onShow: () => void
   /** At the end of what is folded under More. */
   children: ReactNode
 }
@@ -41,12 +39,11 @@ interface FiltersProps extends Pick<Dashboard, 'view' | 'totals' | 'team'> {
 const typingDelayMs = 300
 
 /** The controls of the list as a form that works without script. With script every choice is applied at once. */
-export function Filters({ view, totals, team, memberEmail, changes, searchRef, onShow, children }: FiltersProps) {
+export function Filters({ view, totals, team, memberEmail, changes, searchRef, children }: FiltersProps) {
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const { form, fields, choose, searchEvents } = useFilterFields(view, loading, show)
   function show(wanted: FilterFields, replace: boolean): void {
-    onShow()
     void navigate(wantedAddress(wanted, view), { replace })
   }
 

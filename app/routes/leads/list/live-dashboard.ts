@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
-import { dueOrder } from '../../../../core/follow-up/due.ts'
-import type { InboxLine, ItemKind } from '../../../features/leads-desk/inbox/inbox-lines.ts'
+import type { ItemKind } from '../../../features/leads-desk/inbox/inbox-lines.ts'
 import type { InboxPage } from '../../../features/leads-desk/inbox/list-items.ts'
 import { dashboardMessages as texts } from '../../../features/leads-desk/leads/messages.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
@@ -27,12 +26,10 @@ const reloadDelayMs = 250
 
 interface LiveDashboardInput extends OwnChanges {
   shown: Shown
-  /** Called before the page loads again by itself. */
-  onReload: () => void
 }
 
 /** Loads the dashboard again when the server announces another version. Returns in words what has changed. */
-export function useLiveDashboard({ shown, memberEmail, erasedId, onReload }: LiveDashboardInput) {
+export function useLiveDashboard({ shown, memberEmail, erasedId }: LiveDashboardInput) {
   const { dashboard, view } = shown
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
@@ -49,7 +46,6 @@ export function useLiveDashboard({ shown, memberEmail, erasedId, onReload }: Liv
     if (version === dashboard.version || (version === requested.current && !isInterrupted)) return
     requested.current = version
     before.current = shown
-    onReload()
     void revalidate()
   })
   useLiveUpdates(
@@ -105,7 +101,7 @@ function changedItems(before: Shown, after: Shown, { memberEmail, erasedId }: Ow
   const { list } = before.dashboard
   const is = itemOf(after)
   const opened = openChanged(before, after)
-  const ids = new Set(changedRows(list, after.dashboard.list, after.view.order))
+  const ids = new Set(changedRows(list, after.dashboard.list))
   if (opened) ids.add(opened.id)
   ids.delete((is?.editor === memberEmail ? is.id : erasedId) ?? '')
   const [first, ...others] = [...list.lines, ...(opened ? [opened] : [])].filter(({ id }) => ids.has(id))
@@ -119,17 +115,10 @@ function openChanged(before: Shown, after: Shown): OpenItem | null {
   return was?.id === after.view.openId && was?.revision !== itemOf(after)?.revision ? was : null
 }
 
-/** Returns the ids of the rows that have changed or disappeared. A row that has moved to the next page has not changed. */
-function changedRows(before: InboxPage, after: InboxPage, order: View['order']): readonly string[] {
-  const rows = new Map(after.lines.map((line) => [line.id, line]))
-  const last = after.next === null ? undefined : after.lines.at(-1)
-  const isBeforeLast = (line: InboxLine) =>
-    last === undefined ||
-    (order === 'due' ? dueOrder(line.id, line) <= dueOrder(last.id, last) : line.createdAt >= last.createdAt)
-  return before.lines.flatMap((line) => {
-    const row = rows.get(line.id)
-    return (row ? row.revision !== line.revision : isBeforeLast(line)) ? [line.id] : []
-  })
+/** Returns the ids of the rows that have changed and are still listed. */
+function changedRows(before: InboxPage, after: InboxPage): readonly string[] {
+  const rows = new Map(after.lines.map(({ id, revision }) => [id, revision]))
+  return before.lines.filter(({ id, revision }) => (rows.get(id) ?? revision) !== revision).map(({ id }) => id)
 }
 
 /** Returns what is open, or null. */
@@ -137,64 +126,7 @@ function itemOf({ open }: Shown): OpenItem | null {
   return open && 'item' in open ? open.item : null
 }
 
-interface PendingRowsInput {
-  readonly latest: InboxPage
-  /** The same for the same list. */
-  readonly key: string
-  readonly list: RefObject<HTMLElement | null>
-  /** Id of the lead or message that this member has just erased. Its row disappears at once. */
-  readonly erasedId: string | null
-}
-
-/** Returns the list to show. Rows always show their latest data, but while a member reads the list, a live update adds and removes no row. It
- *  does as soon as they leave the list. */
-export function usePendingRows({ latest, key, list: element, erasedId }: PendingRowsInput) {
-  const [frozen, setFrozen] = useState<{ readonly key: string; readonly list: InboxPage } | null>(null)
-  const list = withoutRow(latest, erasedId)
-  const pending = frozen !== null && frozen.key === key && idsOf(frozen.list) !== idsOf(list)
-  if (frozen && erasedId !== null && frozen.list.lines.some(({ id }) => id === erasedId)) {
-    setFrozen({ ...frozen, list: withoutRow(frozen.list, erasedId) })
-  }
-
-  useEffect(() => {
-    const watched = element.current
-    if (!pending || !watched) return
-    function check(): void {
-      if (!isRead(watched)) setFrozen(null)
-    }
-    watched.addEventListener('pointerleave', check)
-    document.addEventListener('scroll', check, { capture: true, passive: true })
-    return () => {
-      watched.removeEventListener('pointerleave', check)
-      document.removeEventListener('scroll', check, { capture: true })
-    }
-  }, [pending, element])
-
-  return {
-    list: pending ? withLatestData(frozen.list, list) : list,
-    pending,
-    freeze: () => {
-      if (isRead(element.current)) setFrozen((before) => (before?.key === key ? before : { key, list }))
-    },
-    release: () => setFrozen(null),
-  }
-}
-
-function withoutRow(list: InboxPage, id: string | null): InboxPage {
+/** Returns the list without a row that this member has just erased. */
+export function withoutRow(list: InboxPage, id: string | null): InboxPage {
   return { ...list, lines: list.lines.filter((line) => line.id !== id) }
-}
-
-function idsOf(list: InboxPage): string {
-  return list.lines.map(({ id }) => id).join()
-}
-
-function withLatestData(shown: InboxPage, latest: InboxPage): InboxPage {
-  const byId = new Map(latest.lines.map((line) => [line.id, line]))
-  return { ...latest, lines: shown.lines.map((line) => byId.get(line.id) ?? line) }
-}
-
-function isRead(element: HTMLElement | null): boolean {
-  if (!element) return false
-  const pointedAt = element.matches(':hover') && matchMedia('(hover: hover)').matches
-  return pointedAt || element.scrollTop > 0 || element.getBoundingClientRect().top < 0
 }
