@@ -79,8 +79,6 @@ export const chatMessages = {
   endChatQuestion: 'Are you sure you want to end this conversation? Your progress will be lost.',
   endChatYes: 'Yes, end it',
   endChatNo: 'No, carry on',
-  welcomeBack: 'Welcome back. Your conversation is where you left it: continue, or start over.',
-  continueChat: 'Continue',
   startOver: 'Start over',
   notDone: 'There was no answer to that. If nothing has changed here, please try once more.',
 

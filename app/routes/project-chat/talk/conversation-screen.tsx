@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Steps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, Receipt } from '../../../features/chat/conversation/session/chat-view.ts'
-import { Actions, Button } from '../../../ui/forms/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Waiting } from '../../../ui/forms/note.tsx'
 import { useRememberedTimeZone } from '../../../ui/live/clock.ts'
 import { useOldPage } from '../../../ui/live/old-page.ts'
 import { OldPageBanner, PageBanner } from '../../../ui/live/page-banner.tsx'
-import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { BriefFiles } from '../brief/brief-files.tsx'
@@ -83,13 +82,12 @@ interface TalkProps extends ConversationScreenProps {
 }
 
 function Talk(props: TalkProps) {
-  const { loaded, receipt, talk } = props
+  const { receipt, talk } = props
   const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = talk
   const { conversation, streamedText, draft } = state
   const isStuck = useOldPage() && connectionLost
   const [search] = useSearchParams()
   const refusal = useCookieProblem(props)
-  const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
   // Without script also what a review has sent whose conversation is gone.
   const { sending, idle, reset, result } = useChatForm(['end', 'currency', 'dismiss', 'save', 'submit', 'done'])
   const form = useId()
@@ -100,13 +98,7 @@ function Talk(props: TalkProps) {
   function answer(text: string, button: AnswerButton | null): void {
     // A form on its way would be broken off.
     if (idle) reset()
-    dismissWelcome()
     void send(text, button)
-  }
-
-  function continueChat(): void {
-    dismissWelcome()
-    box.current?.focus()
   }
 
   return (
@@ -127,7 +119,6 @@ function Talk(props: TalkProps) {
             notice={<PrivacyNotice />}
           >
             {!busy && <Replies {...{ conversation, receipt, form }} onEnd={end} />}
-            {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           </MessageLog>
           <ConnectionBanner isStuck={isStuck} withoutConnection={withoutConnection} form={form} />
           <AnswerForm
@@ -252,43 +243,4 @@ function useFocusAfter(
     if (isGone && (evenIfTaken || document.activeElement === document.body)) element.current?.focus()
     last.current = present
   }, [element, present, evenIfTaken])
-}
-
-const welcomedKey = 'project-chat-welcomed'
-
-/** Whether to greet a visitor who returns to a conversation: once a visit, and not after their own post. */
-function useWelcomeBack(hasAnswers: boolean): [shown: boolean, dismiss: () => void] {
-  const [cameBack] = useState(hasAnswers)
-  const [dismissed, setDismissed] = useState(false)
-  const appearedLater = useAppearedLater()
-  const mayGreet = useSyncExternalStore(
-    () => () => undefined,
-    isUngreeted,
-    () => false,
-  )
-  const shown = cameBack && !appearedLater && !dismissed && mayGreet
-
-  function dismiss(): void {
-    if (!shown) return
-    setDismissed(true)
-    tabMemory.keep(welcomedKey, 'yes')
-  }
-
-  return [shown, dismiss]
-}
-
-function isUngreeted(): boolean {
-  return tabMemory.recall(welcomedKey) === null && location.hash !== '#latest'
-}
-
-function WelcomeBack({ onContinue, onEnd }: { onContinue: () => void; onEnd: () => void }) {
-  return (
-    <div className={`row ends box ${styles.welcome}`}>
-      <p className="grow">{chatMessages.welcomeBack}</p>
-      <Actions>
-        <Button onClick={onContinue}>{chatMessages.continueChat}</Button>
-        <EndChat label={chatMessages.startOver} className="link" onEnd={onEnd} />
-      </Actions>
-    </div>
-  )
 }
