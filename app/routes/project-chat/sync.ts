@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ConversationView } from '../../features/chat/conversation/session/chat-view.ts'
 
-/** Keeps `saveChatSession` and the other tabs of the browser in step with the conversation that this tab shows. */
+/** Keeps `saveChatSession` in step with the conversation that this tab shows, and the tab with what other tabs did. */
 export function useSync(conversation: ConversationView, saveAddress: string): void {
   useSaveChatSession(conversation, saveAddress)
-  useTabSync(conversation.stored?.revision ?? '')
+  useTabSync()
 }
 
 /** Returns the body of `saveChatSession` (specification §7), or null when there is no conversation. The server finds the country and needs
@@ -55,39 +55,18 @@ function useSaveChatSession(conversation: ConversationView, address: string): vo
   }, [body])
 }
 
-/** Each tab broadcasts the revision that it shows. One that shows another revision, or becomes visible, loads its data again. */
-function useTabSync(revision: string): void {
-  const channel = useRef<BroadcastChannel | null>(null)
-  const shown = useRef(revision)
-  /** The revision of another tab that this tab does not show yet. */
-  const unseen = useRef<unknown>(null)
+/** Another tab of the browser may have gone on: a tab loads its data again when it is looked at. */
+function useTabSync(): void {
   const { revalidate } = useRevalidator()
-
-  const onRevision = useEffectEvent((revisionElsewhere: unknown) => {
-    if (revisionElsewhere === revision) return
-    unseen.current = revisionElsewhere
-    void revalidate()
-  })
   useEffect(() => {
-    const tabs = new BroadcastChannel('project-chat')
-    channel.current = tabs
-    tabs.addEventListener('message', ({ data }) => onRevision(data))
     const onLook = () => {
       if (document.visibilityState === 'visible') void revalidate()
     }
     document.addEventListener('visibilitychange', onLook)
+    window.addEventListener('focus', onLook)
     return () => {
       document.removeEventListener('visibilitychange', onLook)
-      tabs.close()
+      window.removeEventListener('focus', onLook)
     }
   }, [revalidate])
-
-  useEffect(() => {
-    if (revision === shown.current) return
-    shown.current = revision
-    channel.current?.postMessage(revision)
-    // A tab ignores the others' revisions during its own turn.
-    if (unseen.current !== null && unseen.current !== revision) void revalidate()
-    unseen.current = null
-  }, [revision, revalidate])
 }

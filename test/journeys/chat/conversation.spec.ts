@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
@@ -58,14 +58,17 @@ test('two tabs show the same: what is answered or corrected in one is there in t
   await visit(other, '/project-chat')
   await chatOn(other).box.fill('Half a tho')
   await chatOn(page).answer('More regulars')
+  await lookAt(other)
   await expect(chatOn(other).log).toContainText('More regulars')
   await chatOn(other).expectStep(4, 44)
   await expect(chatOn(other).box).toHaveValue('Half a tho')
 
   await chatOn(other).line('Project name').change('Flat White')
+  await lookAt(page)
   await expect(chatOn(page).line('Project name').summary).toContainText('Flat White')
   await expect(chatOn(page).latest).toContainText('Flat White.')
   await chatOn(page).answer('Baristas')
+  await lookAt(other)
   await chatOn(other).expectStep(5, 56)
 })
 
@@ -179,8 +182,18 @@ test('of two tabs whose first answers cross, one is told that it is now in the c
   await expect.poll(async () => (await told()).flat()).toEqual([chatMessages.otherConversation])
   // The tab that was told may see the other's words some moments before their reply.
   const latest = () => Promise.all(tabs.map((tab) => chatOn(tab).latest.getByRole('paragraph').allTextContents()))
-  await expect.poll(async () => new Set((await latest()).flat()).size).toBe(1)
+  await expect
+    .poll(async () => {
+      await Promise.all(tabs.map(lookAt))
+      return new Set((await latest()).flat()).size
+    })
+    .toBe(1)
 })
+
+/** As the browser says it when a person turns to a tab. */
+async function lookAt(tab: Page): Promise<void> {
+  await tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
 
 test('a brief that lies over the talk is closed where the screen becomes wide enough for both', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
