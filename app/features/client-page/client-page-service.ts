@@ -185,8 +185,6 @@ function changingAddress(
         return { kind: 'asked' } as const
       }),
 
-    cancelAddress: (visit: PageVisit) => withGrant(visit, (lead) => doneAfter(codes.endChange(lead.id))),
-
     /** `closesLinks`: as `closeLinks` does. */
     confirmAddress: (visit: PageVisit, code: string, closesLinks: boolean) =>
       withLead(visit, async (lead) => {

@@ -415,14 +415,10 @@ describe('what needs a code', () => {
       expect(await open()).toMatchObject({ kind: 'open' })
     })
 
-    it('can be sent again and taken back, and is three a day', async () => {
+    it('can be sent again, ends after a day, and is three a day', async () => {
       await using services = await openTestServices()
-      const { visit, open, before } = await asked(services)
+      const { visit, open } = await asked(services)
       expect(await services.clientPages.changeAddress(visit, newEmail)).toEqual({ kind: 'asked' })
-      expect(await services.clientPages.cancelAddress(visit)).toEqual({ kind: 'done' })
-      await services.processEmails()
-      expect(services.post.to(newEmail)).toEqual([])
-      expect(await open()).toMatchObject({ email: before, newEmail: null })
       const kinds = []
       for (const each of ['one', 'two', 'three']) {
         kinds.push((await services.clientPages.changeAddress(visit, `${each}@client.example`)).kind)

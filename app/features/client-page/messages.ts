@@ -92,9 +92,6 @@ export const clientPageMessages = {
   addressWaits: (email: string, old: string) =>
     `A code is on its way to ${email}. Until it is entered here, within a day, we write to ${old} as before.`,
   addressConfirm: 'Confirm the new address',
-  addressAgain: 'Send the code again',
-  addressCancel: 'Keep the present address',
-  addressKept: 'The address stays as it is.',
   addressCodeWrong: 'That is not the code of the last mail to the new address, or it is older than ten minutes.',
   addressChanged:
     'We write to the new address from now on. Both addresses get a mail about it, and codes sent to the old one no longer work.',

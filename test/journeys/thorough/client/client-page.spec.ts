@@ -271,8 +271,6 @@ for (const [width, height] of [
       await page.getByLabel(texts.addressLabel).fill('new@client.example')
       await press(texts.addressSave)
       await expectAnswered(page, texts.addressWaits('new@client.example', email))
-      await press(texts.addressCancel)
-      await expectAnswered(page, texts.addressKept)
       await press(texts.closeLinks)
       await expectAnswered(page, texts.linksClosed)
       await press(texts.withdraw)

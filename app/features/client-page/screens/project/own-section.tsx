@@ -17,7 +17,7 @@ interface OwnProps {
   answer: Answer
 }
 
-const ofCodes: readonly Intent[] = ['ask-code', 'enter-code', 'address-code', 'address-cancel', 'address-undo']
+const ofCodes: readonly Intent[] = ['ask-code', 'enter-code', 'address-code', 'address-undo']
 /** Each has a form of its own while the code counts. */
 const ofForms: readonly Intent[] = ['address', 'close-links', 'withdraw', 'erase']
 
@@ -55,8 +55,8 @@ function FormerAddress({ page: { email, formerEmail } }: { page: OpenPage }) {
   )
 }
 
-/** An address that is not yet confirmed. The holder of the link can enter its code. A browser that has entered one can send it again, or cancel it. */
-function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }) {
+/** An address that is not yet confirmed. The holder of the link can enter its code. */
+function NewAddress({ page: { email, newEmail } }: { page: OpenPage }) {
   if (newEmail === null) return null
   return (
     <div className="stack">
@@ -68,15 +68,6 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
           {texts.closeLinks}
         </Tick>
       </CodeForm>
-      {isGranted && (
-        <form method="post" action={answerPlace}>
-          <input type="hidden" name="email" value={newEmail} />
-          <Actions>
-            <Button intent="address">{texts.addressAgain}</Button>
-            <Button intent="address-cancel">{texts.addressCancel}</Button>
-          </Actions>
-        </form>
-      )}
     </div>
   )
 }
@@ -115,7 +106,7 @@ function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; has
   )
 }
 
-function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>) {
+function OwnForms({ page: { email, newEmail }, token, answer }: Omit<OwnProps, 'hasAsked'>) {
   return (
     <div className="stack apart after-loose beside">
       <div className="stack top">
@@ -133,7 +124,7 @@ function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>
           type="email"
           autoComplete="email"
           required
-          defaultValue={typedInto('address', answer)['email'] ?? email}
+          defaultValue={typedInto('address', answer)['email'] ?? newEmail ?? email}
         />
       </OwnForm>
       <OwnForm intent="close-links" title={texts.linksTitle} submit={texts.closeLinks} answer={answer}>

@@ -22,7 +22,6 @@ export const said = {
   codeEntered: { intent: 'enter-code', message: texts.codeEntered },
   codeNeeded: { intent: 'ask-code', message: texts.codeNeeded },
   corrected: { intent: 'correct', message: texts.corrected },
-  addressKept: { intent: 'address-cancel', message: texts.addressKept },
   addressChanged: { intent: 'address-code', message: texts.addressChanged },
   addressUndone: { intent: 'address-undo', message: texts.addressUndone },
   linksClosed: { intent: 'close-links', message: texts.linksClosed },
@@ -61,7 +60,7 @@ const ask = (wish: Wish) =>
   })
 
 /** Of a button alone. */
-const plain = (act: 'cancelAddress' | 'closeLinks' | 'withdraw', says: Said | null, place?: string) =>
+const plain = (act: 'closeLinks' | 'withdraw', says: Said | null, place?: string) =>
   form(Nothing, async ({ subject: { visit, pages } }) => {
     const result = await pages[act](visit)
     return isOther(result) ? otherwise(result) : back(visit, says, place)
@@ -116,7 +115,6 @@ const forms = {
     return isOther(result) ? otherwise(result) : back(visit, 'addressChanged')
   }),
 
-  'address-cancel': plain('cancelAddress', 'addressKept'),
   'close-links': plain('closeLinks', 'linksClosed'),
   withdraw: plain('withdraw', null, 'now'),
 
