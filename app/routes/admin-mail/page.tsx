@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import * as z from 'zod'
-import type { AttemptState } from '../../../core/delivery/queue-entry.ts'
 import { queueStatuses } from '../../../core/delivery/queue-status.ts'
 import { countInWords, foundCount } from '../../../core/store/lists.ts'
 import type { EmailPage } from '../../features/mail/email-service.ts'
@@ -50,11 +48,6 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
-  useRevalidationWhileSending(
-    loaderData.access === 'member'
-      ? [...loaderData.emails, ...loaderData.undelivered.flatMap((each) => each.lines)]
-      : [],
-  )
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { email, profile, emails, next, counts, mailGoesTo, undelivered, lines, view } = loaderData
   return (
@@ -127,19 +120,4 @@ function Refresh({ view: { status, after } }: Pick<MailFilterProps, 'view'>) {
       </p>
     </Form>
   )
-}
-
-/** After the last delay the page stays as it is. */
-const revalidationDelaysMs = [500, 1000, 2000, 4000, 8000, 16_000, 32_000]
-
-/** Loads the page again after growing delays while an entry is being sent or due. */
-function useRevalidationWhileSending(entries: readonly (AttemptState & { readonly id: string })[]): void {
-  const { revalidate } = useRevalidator()
-  const waiting = entries.filter(({ isSending, isDue }) => isSending || isDue)
-  const key = waiting.map(({ id }) => id).join()
-  useEffect(() => {
-    if (key === '') return
-    const timers = revalidationDelaysMs.map((ms) => setTimeout(() => void revalidate(), ms))
-    return () => timers.forEach(clearTimeout)
-  }, [key, revalidate])
 }
