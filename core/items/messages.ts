@@ -20,7 +20,6 @@ export const itemMessages = {
   // The order
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
-  moveHelp: 'Or press the up and down arrow keys; Home and End move it first and last.',
   movedTo: (title: string, position: number, count: number) => `${title} is now ${position} of ${count}`,
   moved: 'The order is saved.',
 

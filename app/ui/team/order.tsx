@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  startTransition,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type PointerEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
 import { Button } from '../forms/button.tsx'
 import { isNotDone } from '../forms/form-result.ts'
@@ -114,29 +105,17 @@ interface PositionButtonsProps {
   moveTo: (index: number, pressed: HTMLElement) => void
 }
 
-/** With script the buttons listen to the arrow keys, Home and End too. */
 function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionButtonsProps) {
-  const help = useId()
-  const last = ids.length - 1
   const index = ids.indexOf(id)
-
-  function press(event: KeyboardEvent<HTMLButtonElement>): void {
-    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    moveTo(to, event.currentTarget)
-  }
 
   /** `aria-disabled` in place of `disabled`: a button that the list's end disables keeps the focus. */
   function button(to: number, after: string | undefined) {
     return {
       name: 'after',
       value: after ?? '',
-      'aria-disabled': to < 0 || to > last,
+      'aria-disabled': to < 0 || to >= ids.length,
       type: 'submit' as const,
       className: 'middle',
-      'aria-describedby': help,
-      onKeyDown: press,
       onClick(event: MouseEvent<HTMLButtonElement>) {
         event.preventDefault()
         moveTo(to, event.currentTarget)
@@ -160,9 +139,6 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
       <Button {...button(index + 1, ids[index + 1] ?? ids[index - 1])} aria-label={texts.moveDown(title)}>
         <Drawing path="M8 3v10M3 8l5 5 5-5" />
       </Button>
-      <span hidden id={help}>
-        {texts.moveHelp}
-      </span>
     </form>
   )
 }

@@ -190,7 +190,7 @@ test('two members who edit the same project see what the other does, and choose'
   await expect(titlesOn(page)).toHaveText(['Kept'])
 })
 
-test('projects are moved by buttons, keys and the pointer, and the order is announced and stays', async ({
+test('projects are moved by buttons and the pointer, and the order is announced and stays', async ({
   page,
   server,
 }) => {
@@ -198,13 +198,14 @@ test('projects are moved by buttons, keys and the pointer, and the order is anno
   for (const title of ['D', 'C', 'B', 'A']) await addProject(server, { ...tideTables, title })
   await visit(page, list)
   const down = (title: string) => page.getByRole('button', { name: itemMessages.moveDown(title), exact: true })
-  await down('A').press('ArrowDown')
-  await down('A').press('ArrowDown')
+  const up = (title: string) => page.getByRole('button', { name: itemMessages.moveUp(title), exact: true })
+  await down('A').press('Enter')
+  await down('A').press('Enter')
   await expect(page.getByText(itemMessages.movedTo('A', 3, 4))).toBeAttached()
   await expect(down('A')).toBeFocused()
-  await down('D').press('Home')
+  for (let place = 4; place > 1; place--) await up('D').press('Enter')
   await expect(titlesOn(page)).toHaveText(['D', 'B', 'C', 'A'])
-  await page.getByRole('button', { name: itemMessages.moveUp('A') }).click()
+  await up('A').click()
   await expect(titlesOn(page)).toHaveText(['D', 'B', 'A', 'C'])
 
   await down('B').click()

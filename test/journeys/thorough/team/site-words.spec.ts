@@ -103,8 +103,8 @@ testAlone(
     await expectAccessible(page, 'a question of the owner’s own')
     await question.publish()
     await question.backToList()
-    const down = page.getByRole('button', { name: itemMessages.moveDown('Branches') })
-    for (const key of ['Home', 'ArrowDown', 'ArrowDown']) await down.press(key)
+    const up = page.getByRole('button', { name: itemMessages.moveUp('Branches') })
+    for (let place = 8; place > 3; place--) await up.press('Enter')
     await expect(page.getByText(itemMessages.movedTo('Branches', 3, 8))).toBeAttached()
 
     const visitorPage = await newVisitor()
