@@ -151,7 +151,6 @@ export const faqMessages = {
   allCategories: 'All',
   resultsLabel: 'Questions and answers',
   count: (shown: number, all: number) => `Showing ${shown} of ${all} questions`,
-  next: 'And then, usually:',
   linkToAnswer: 'Link to this answer',
 
   elsewhere: 'Not among these, but another page says:',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { builtInContent } from '../../../../test/support/site/site-words.ts'
 import { agency } from '../../../../test/support/test-services.ts'
-import { faqCategories, faqs, type ShownFaq } from '../faq/faqs.ts'
+import { faqs } from '../faq/faqs.ts'
 import { phasesIn, weeksToLaunch } from '../pages/phases.ts'
 import { processFields } from '../pages/process.ts'
 import { createFindPassage } from './find-passage.ts'
-import { faqCategory, faqOf, followUp, searchFaqs } from './search-faqs.ts'
+import { faqCategory, faqOf, searchFaqs } from './search-faqs.ts'
 
 function found(query: string, category: Parameters<typeof searchFaqs>[2] = null): string[] {
   return searchFaqs(faqs, query, category).map(({ id }) => id)
@@ -97,16 +97,4 @@ it('knows a category by its name, and nothing else', () => {
   expect(faqCategory('support')).toBeNull()
   expect(faqCategory('')).toBeNull()
   expect(faqCategory(null)).toBeNull()
-})
-
-it('leads through all categories, from what we build to what happens when one gets in touch', () => {
-  const asked: string[] = []
-  for (let faq: ShownFaq | null = faqs[0] ?? null; faq !== null; faq = followUp(faqs, faq)) asked.push(faq.category)
-  expect([asked[0], asked.at(-1)]).toEqual(['Services', 'Process'])
-  expect(asked.toSorted()).toEqual(faqCategories.toSorted())
-})
-
-it('never leads to the question that stands right below anyway', () => {
-  for (const [place, faq] of faqs.entries())
-    expect(followUp(faqs, faq)?.id ?? null, faq.id).not.toBe(faqs[place + 1]?.id)
 })

@@ -19,14 +19,6 @@ export function faqCategory(name: string | null): FaqCategory | null {
   return faqCategories.find((category) => category === name) ?? null
 }
 
-const inTurn = ['Services', 'Pricing', 'Timeline', 'Communication', 'Support', 'Technology', 'Process'] as const
-
-/** The question that usually comes next, or null after the last. */
-export function followUp(faqs: readonly ShownFaq[], { category }: ShownFaq): ShownFaq | null {
-  const next = inTurn[inTurn.indexOf(category) + 1]
-  return faqs.find((faq) => faq.category === next) ?? null
-}
-
 function holds({ question, answer, category }: ShownFaq, wanted: string): boolean {
   return [question, answer, category].some((text) => text.toLowerCase().includes(wanted))
 }

@@ -7,7 +7,7 @@ import { servicesContext } from '../../../context.ts'
 import { type ShownFaq, faqAddress, faqCategories, faqMessages } from '../../../features/site/faq/faqs.ts'
 import type { Pages } from '../../../features/site/pages/pages.ts'
 import type { Passage } from '../../../features/site/search/find-passage.ts'
-import { faqCategory, faqOf, followUp, searchFaqs } from '../../../features/site/search/search-faqs.ts'
+import { faqCategory, faqOf, searchFaqs } from '../../../features/site/search/search-faqs.ts'
 import { Actions, Button } from '../../../ui/forms/button.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
@@ -57,7 +57,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const [words] = useState(loaderData.words)
   const { heading = '', oneMore = '', oneMoreHint = '' } = words ?? {}
   useAnswerInAddress()
-  const { area, faqs, results, elsewhere, isKnown } = search
+  const { area, results, elsewhere, isKnown } = search
   // A single result is open at once.
   const opened = results.length === 1 ? results[0]?.id : asked
   return (
@@ -71,13 +71,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         <section className={`stack top ${styles.list}`} aria-label={faqMessages.resultsLabel}>
           {elsewhere && <Elsewhere passage={elsewhere} />}
           {results.map((faq) => (
-            <FaqExchange
-              key={faq.id}
-              faq={faq}
-              open={faq.id === opened}
-              next={followUp(faqs, faq)}
-              isShown={(next) => results.includes(next)}
-            />
+            <FaqExchange key={faq.id} faq={faq} open={faq.id === opened} />
           ))}
           {results.length === 0 && !elsewhere && isKnown && <NoFaqs search={search} />}
         </section>
@@ -229,12 +223,10 @@ interface FaqExchangeProps {
   faq: ShownFaq
   /** Whether it is open to begin with. From then on it is the reader's, and the browser closes it when they open another. */
   open: boolean
-  next: ShownFaq | null
-  isShown: (faq: ShownFaq) => boolean
 }
 
 /** A question with its answer, which is shown when the question is opened. */
-function FaqExchange({ faq: { id, question, answer, category }, open, next, isShown }: FaqExchangeProps) {
+function FaqExchange({ faq: { id, question, answer, category }, open }: FaqExchangeProps) {
   return (
     <details className={styles.exchange} name="faq" open={open}>
       <summary>
@@ -253,14 +245,6 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
             </p>
           </div>
         </div>
-        {next && (
-          <p className={`screen-only stack close left after-loose ${styles.next}`}>
-            <span className="muted">{faqMessages.next}</span>{' '}
-            <a className="tap" href={isShown(next) ? `#${next.id}` : faqAddress(next.id)} dir="auto">
-              {next.question}
-            </a>
-          </p>
-        )}
       </div>
     </details>
   )

@@ -137,21 +137,6 @@ test('each answer has addresses of its own that open it @desktop @no-script', as
   await expect(faq.answer('pricing')).toBeVisible()
 })
 
-test('an answer leads on to the question that usually follows, also past a filter @phone @no-script', async ({
-  page,
-}) => {
-  const faq = faqOn(page)
-  await page.goto('/faq?category=Services')
-  await faq.list.getByRole('link', { name: faqOf('pricing').question }).click()
-  await faq.expectCount(7)
-  await expect(faq.answer('pricing')).toBeVisible()
-  await faq.list.getByRole('link', { name: faqOf('timeline').question }).click()
-  await expect(page).toHaveURL(/#timeline$/)
-  await expect(faq.answer('timeline')).toBeVisible()
-  await expect(faq.answer('timeline')).toBeInViewport()
-  await expect(faq.answer('pricing')).toBeHidden()
-})
-
 test('on paper every answer is open, and nothing is there that only a screen can use @desktop @no-script', async ({
   page,
 }) => {
