@@ -24,7 +24,5 @@ export const caseStudyCopy = {
   neighbours: 'More posters',
   newer: 'Previous poster',
   older: 'Next poster',
-  share: 'Send this page to somebody',
-  shareSubject: (title: string, agency: string) => `${title}, by ${agency}`,
   printed: (agency: string, address: string) => `By ${agency}. To read at ${address}`,
 } as const

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { mailtoLink } from '../../../../core/text/links.ts'
 import { shortened } from '../../../../core/text/sentences.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import type { PublicPage } from '../../../content/public-pages.ts'
@@ -24,8 +23,8 @@ const longestDescription = 160
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  if (loaderData.samples) return unlistedHead(matches, titleOf(loaderData))
-  const { project } = loaderData
+  const { project, samples } = loaderData
+  if (samples) return unlistedHead(matches, `${portfolioCopy.sample}: ${project.title}`)
   const head = {
     title: project.title,
     description: shortened(project.description, longestDescription),
@@ -41,11 +40,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
   if (!found) throw data(null, 404)
   return { ...found, words: site.now().pages.portfolio }
-}
-
-/** Says of a sample that it is one, wherever the title stands alone: in a tab, or in the mail that sends the page. */
-function titleOf({ samples, project: { title } }: { samples: boolean; project: Pick<PublicProject, 'title'> }): string {
-  return samples ? `${portfolioCopy.sample}: ${title}` : title
 }
 
 export default function PortfolioCase({ loaderData }: Route.ComponentProps) {
@@ -64,6 +58,7 @@ export default function PortfolioCase({ loaderData }: Route.ComponentProps) {
 /** A project: its poster beside its results, then what was built. */
 function CaseStudy(loaderData: Route.ComponentProps['loaderData']) {
   const { project, samples, words } = loaderData
+  const { agency, origin } = useSite()
   const { description, services, technologies, results, imageUrl } = project
   return (
     <article className={styles.case}>
@@ -91,7 +86,7 @@ function CaseStudy(loaderData: Route.ComponentProps['loaderData']) {
                 {paragraph}
               </p>
             ))}
-            <Share title={titleOf(loaderData)} slug={project.slug} />
+            <p className="print-only">{caseStudyCopy.printed(agency.name, origin + caseAddress(project.slug ?? ''))}</p>
           </section>
           <dl className="stack top facts">
             <NamesRow term={portfolioCopy.services} names={services} />
@@ -105,23 +100,6 @@ function CaseStudy(loaderData: Route.ComponentProps['loaderData']) {
         </div>
       </div>
     </article>
-  )
-}
-
-/** A link to send the page by mail. A printed page has its address instead. */
-function Share({ title, slug }: Pick<PublicProject, 'title' | 'slug'>) {
-  const { agency, origin } = useSite()
-  const address = origin + caseAddress(slug ?? '')
-  return (
-    <>
-      <a
-        className="screen-only link"
-        href={mailtoLink('', { subject: caseStudyCopy.shareSubject(title, agency.name), body: address })}
-      >
-        {caseStudyCopy.share}
-      </a>
-      <p className="print-only">{caseStudyCopy.printed(agency.name, address)}</p>
-    </>
   )
 }
 
