@@ -44,7 +44,6 @@ export const chatMessages = {
   thinking: 'Thinking...',
   /** In place of the former, when the answer is stored and the server cannot be reached. */
   lineLost: 'Your answer is kept. We lost the line; trying again.',
-  replyFirst: 'The reply is still on its way. Your words stay in the box until it is here.',
   builtClose: 'We built something close:',
   newTab: 'opens in a new tab',
   // The ways to a person, below a message

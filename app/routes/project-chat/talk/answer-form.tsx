@@ -38,7 +38,6 @@ export function AnswerForm(props: AnswerFormProps) {
   const send = useRef<HTMLButtonElement>(null)
   const hydrated = useHydrated()
   const boxId = useId()
-  const [pressedEarly, setPressedEarly] = useState(false)
   const blank = draft.trim() === ''
 
   const adopt = useEffectEvent(() => onAdopt(box.current?.value ?? ''))
@@ -49,7 +48,6 @@ export function AnswerForm(props: AnswerFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const button = answerButton(submitter)
     if (busy || (blank && !button)) return
-    setPressedEarly(false)
     onSend(draft, button)
     // The button disappears. Under a finger the focus goes to the messages: in the box it would open the keyboard over them.
     const next = button && matchMedia('(hover: none)').matches ? submitter?.closest<HTMLElement>('[role=region]') : null
@@ -63,9 +61,6 @@ export function AnswerForm(props: AnswerFormProps) {
       <input type="hidden" name="session" value={sessionIdOf(conversation)} />
       {conversation.cameFrom && <input type="hidden" name="cameFrom" value={conversation.cameFrom} />}
       <FailureNote message={problem} />
-      <p className="small span" role="status">
-        {busy && pressedEarly && chatMessages.replyFirst}
-      </p>
       <label className="visually-hidden" htmlFor={boxId}>
         {chatMessages.answerLabel}
       </label>
@@ -84,7 +79,6 @@ export function AnswerForm(props: AnswerFormProps) {
           if (!isSendKey(event)) return
           event.preventDefault()
           if (send.current?.disabled === false) event.currentTarget.form?.requestSubmit(send.current)
-          else if (busy && !blank) setPressedEarly(true)
         }}
       />
       <Button className="btn" ref={send} disabled={hydrated && (busy || blank)}>
