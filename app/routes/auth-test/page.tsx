@@ -78,7 +78,7 @@ function AccountPage(loaded: AuthPageData) {
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <Title>{texts.title}</Title>
         {!user && messages}
-        {user && profile && asksName && <AskName email={user.email} profile={profile} />}
+        {user && profile && asksName && <AskName profile={profile} />}
         {user ? <AccountDetails {...loaded} user={user} /> : <SignedOut access={access} />}
         <SignInForms {...loaded} />
       </AuthCard>

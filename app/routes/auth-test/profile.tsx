@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { initialsOf, memberLabel } from '../../../core/identity/member-label.ts'
 import type { MailKind, MemberProfile } from '../../../core/identity/member.ts'
@@ -23,7 +22,7 @@ export function Profile({ email, profile, asksName }: ProfileProps & { asksName:
         <section aria-labelledby="name-title" id="name">
           <h3 id="name-title">{texts.nameTitle}</h3>
           <p>{texts.nameNow(memberLabel(person), initialsOf(person))}</p>
-          <NameForm email={email} profile={profile} action="/auth-test" />
+          <NameForm profile={profile} action="/auth-test" />
         </section>
       )}
       <section aria-labelledby="digest-title" id="digest">
@@ -42,19 +41,23 @@ export function Profile({ email, profile, asksName }: ProfileProps & { asksName:
 }
 
 /** Once after a sign-in, for a member without a name. The form stays at its address, which may say where to go on. */
-export function AskName(member: ProfileProps) {
+export function AskName({ profile }: Pick<ProfileProps, 'profile'>) {
   const { pathname, search } = useLocation()
   return (
     <section aria-labelledby="name-title" id="name">
       <h2 id="name-title">{texts.nameAsked}</h2>
-      <NameForm {...member} action={pathname + search} asks />
+      <NameForm profile={profile} action={pathname + search} asks />
     </section>
   )
 }
 
-function NameForm({ email, profile, action, asks = false }: ProfileProps & { action: string; asks?: boolean }) {
+interface NameFormProps extends Pick<ProfileProps, 'profile'> {
+  action: string
+  asks?: boolean
+}
+
+function NameForm({ profile, action, asks = false }: NameFormProps) {
   const form = useAuthForm('name', 'name-later')
-  const [typedName, setTypedName] = useState(form.fields?.['name'] ?? profile.name)
   const problems = isNotDone(form.result) ? form.result.problems : undefined
   return (
     <FormOf form={form} {...ownForm} action={action} preventScrollReset={!asks}>
@@ -65,7 +68,6 @@ function NameForm({ email, profile, action, asks = false }: ProfileProps & { act
         defaultValue={profile.name}
         hint={texts.nameHint}
         error={problems?.['name']}
-        onChange={({ target }) => setTypedName(target.value)}
       />
       <FormField
         label={texts.initials}
@@ -75,7 +77,6 @@ function NameForm({ email, profile, action, asks = false }: ProfileProps & { act
         defaultValue={profile.initials}
         hint={texts.initialsHint}
         error={problems?.['initials']}
-        placeholder={initialsOf({ email, name: typedName })}
       />
       <Actions>
         <IntentButton intent="name" className={asks ? 'btn' : 'quiet'}>
