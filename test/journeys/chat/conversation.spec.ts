@@ -178,6 +178,7 @@ test('of two tabs whose first answers cross, one is told that it is now in the c
     await chatOn(tab).send.click()
   }
   for (const tab of tabs) await expect(chatOn(tab).times).toHaveCount(3)
+  for (const tab of tabs) await lookAt(tab)
   const told = () => Promise.all(tabs.map((tab) => tab.getByRole('alert').allTextContents()))
   await expect.poll(async () => (await told()).flat()).toEqual([chatMessages.otherConversation])
   // The tab that was told may see the other's words some moments before their reply.
