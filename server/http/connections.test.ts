@@ -103,6 +103,27 @@ it('lets an answer take its time: a stream outlives connections that were opened
   expect(site.done).toEqual([])
 })
 
+const reads = (...paths: readonly string[]) =>
+  paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('')
+
+it('begins a request that comes before the last response when that is whole', async () => {
+  const site = await serveTinySite({ limits: unhurried })
+  const endless = await open(site, reads('/stream', '/slow'))
+  await waitFor(() => expect(endless.heard()).toContain('data: first'))
+  const both = await open(site, reads('/page', '/slow'))
+  await waitFor(() => expect(both.heard()).toContain('at last'))
+  expect(site.done).toEqual(['a slow answer began'])
+})
+
+it('ends a connection on which many requests come before a response, and works on none of them any more', async () => {
+  const site = await serveTinySite({ limits: unhurried })
+  const { closed } = await open(site, reads(...Array.from({ length: 1000 }, () => '/slow')))
+  await closed
+  const other = await open(site, reads('/slow'))
+  await waitFor(() => expect(other.heard()).toContain('at last'))
+  expect(site.done).toHaveLength(2)
+})
+
 it('refuses what one address opens above the limit, until it closes another', async () => {
   const site = await serveTinySite({ limits: unhurried })
   const first = await Promise.all(Array.from({ length: 4 }, () => open(site)))

@@ -42,7 +42,8 @@ export function limitConnections(server: Server, { limits, proxies, isUpload, lo
   })
 
   server.on('request', (request, response) => {
-    if (hasBody(request)) endWhenSlow(request, response)
+    const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers
+    if (encoding !== undefined || length !== '0') endWhenSlow(request, response)
   })
 
   /** Returns false above the limit. */
@@ -79,8 +80,4 @@ export function limitConnections(server: Server, { limits, proxies, isUpload, lo
       socket.destroy()
     }, limits.requestMs).unref()
   }
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }

@@ -254,7 +254,7 @@ function createResponder({ pages, development, publicUrl, uploads, visits, log }
       // As it comes in: the platform's stream takes three times as long.
       const body = c.req.header('transfer-encoding') === undefined ? c.env.incoming : (raw.body ?? [])
       const upload = hasUpload(c) ? uploads.of(raw.headers, body) : undefined
-      const own = upload ? withoutBody(address, raw) : raw
+      const own = upload ? new Request(address, { method: raw.method, headers: raw.headers, signal: raw.signal }) : raw
       const request = origin === seen && !isNull ? own : new Request(address, own)
       // `sameOriginOnly` has let it pass.
       if (isNull) request.headers.set('Origin', seen)
@@ -268,10 +268,6 @@ function createResponder({ pages, development, publicUrl, uploads, visits, log }
       return respond(new Request(`${c.var.origin}/refused`), c, { refusal })
     },
   }
-}
-
-function withoutBody(address: string, { method, headers, signal }: Request): Request {
-  return new Request(address, { method, headers, signal })
 }
 
 function isPage(type: string | null): boolean {

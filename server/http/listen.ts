@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '../../ports/runtime.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections, nodeTimeouts } from './connections.ts'
@@ -36,6 +37,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const listener = getRequestListener(handler.fetch)
   const enqueue = createRequestQueue()
   const settings = { ...nodeTimeouts(limits), keepAliveTimeout: keepAliveMs }
+  const ahead = new WeakSet<Socket>()
   const server = createServer(settings, (request, response) => {
     const id = requestIdOf(request, proxies)
     // A request that waits begins in the turn of another one.
@@ -44,8 +46,15 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       response.setHeader(requestIdHeader, id)
       void listener(request, response)
     }
-    if (middleware) withRequestId(id, () => middleware(request, response, begin))
-    else begin()
+    const start = () => (middleware ? withRequestId(id, () => middleware(request, response, begin)) : begin())
+    // One after the other. A browser or a proxy may have the whole response, and send its next request, a moment before we know; no more than one.
+    if (response.socket) return start()
+    if (ahead.has(request.socket)) return void request.socket.destroy()
+    ahead.add(request.socket)
+    response.once('socket', () => {
+      ahead.delete(request.socket)
+      start()
+    })
   })
   limitConnections(server, { limits, proxies, isUpload, log })
   const streams = openEventStreams(server)

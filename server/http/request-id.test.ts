@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
@@ -28,11 +29,12 @@ async function serveLogged(trustedProxies: string[] = []) {
 
 it('stands in every line that is logged while a request is answered, and in the answer', async () => {
   const { url, lines } = await serveLogged()
-  // In one packet, more than begin in one round: some wait for others.
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  const last = 'GET /waits HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
-  socket.write('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(11) + last)
-  const ids = [...(await text(socket)).matchAll(/^x-request-id: (.*)\r$/gim)].map(([, id]) => id)
+  // At the same moment, more than begin in one round: some wait for others.
+  const sockets = Array.from({ length: 12 }, () => connect(Number(new URL(url).port), '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  for (const socket of sockets) socket.write('GET /waits HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  const answers = await Promise.all(sockets.map((socket) => text(socket)))
+  const ids = answers.map((answer) => /^x-request-id: (.*)\r$/im.exec(answer)?.[1])
   expect(new Set(ids).size).toBe(12)
   for (const id of ids) {
     expect(id).toMatch(uuid)

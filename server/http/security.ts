@@ -48,7 +48,9 @@ export function securityHeaders(options: SecurityHeaderOptions) {
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(secure ? { 'Strict-Transport-Security': transportSecurity(hstsIncludeSubdomains) } : {}),
+    ...(secure
+      ? { 'Strict-Transport-Security': `max-age=31536000${hstsIncludeSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
   }
 }
 
@@ -61,10 +63,6 @@ export const fileHeaders = {
 /** Tells whether a browser that opens a file of this type shows it as a document, which may hold scripts: SVG is one. */
 export function isDocument(type: string | null): boolean {
   return type === null || /html|xml|pdf/i.test(type)
-}
-
-function transportSecurity(includeSubdomains: boolean): string {
-  return includeSubdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
 }
 
 /** Allows inline elements that carry the nonce. */
