@@ -5,8 +5,6 @@ import { emailMessages } from '../mail/messages.ts'
 export const statusMessages = {
   title: 'Status',
   membersOnly: 'You must be a member of the team to see the status.',
-  refresh: 'Refresh',
-  loading: 'Loading status...',
   allWell: 'Everything works.',
   notWell: 'Something needs a look.',
   unknown: 'Could not be found out.',

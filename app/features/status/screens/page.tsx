@@ -1,5 +1,3 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../ui/forms/button.tsx'
 import { runForm } from '../../../ui/forms/define-form.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
@@ -33,7 +31,6 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
 
 export default function Status({ loaderData }: Route.ComponentProps) {
-  const loading = useNavigation().state === 'loading'
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { email, profile, status } = loaderData
   const isWell = status.concerns.length === 0
@@ -44,12 +41,6 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         <p className="small muted">
           <LocalTime iso={status.readAt} style="time" />
         </p>
-        <Form preventScrollReset>
-          <Button>{texts.refresh}</Button>
-          <p className="visually-hidden" role="status">
-            {loading && texts.loading}
-          </p>
-        </Form>
       </div>
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? texts.allWell : texts.notWell}</Note>
       <dl className={`stack ruled facts breaks ${styles.facts}`}>
