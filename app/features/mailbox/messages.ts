@@ -77,7 +77,7 @@ export const mailboxMessages = {
     'private-address':
       'This server is inside a private network. Where the site runs, MAILBOX_ALLOWED_HOSTS can allow it.',
     'no-tls': 'The server does not encrypt the connection. Use port 993, or 143 where the server has STARTTLS.',
-    busy: 'The server takes no more connections just now. Close a mail program, or try again in a few minutes.',
+    busy: 'The server does not serve this account just now. Close a mail program, or try again in a few minutes. Where it lasts, ask its administrator whether the account has a mailbox.',
     'not-signed-in': 'The provider did not let you in. Try again, or ask the administrator to allow it.',
     'token-refused':
       'The mail server refuses this sign-in: IMAP is off, or mail was not allowed. Ask the administrator.',
