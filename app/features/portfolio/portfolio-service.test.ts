@@ -1,5 +1,4 @@
 import { describe, expect, it as plainIt, onTestFinished } from 'vitest'
-import { itemMessages } from '../../../core/items/messages.ts'
 import { openProjects, type ProjectInput, type SaveProjectResult } from '../../../test/support/projects.ts'
 import { aMember, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
 import { defaultProjects } from './default-projects.ts'
@@ -173,26 +172,6 @@ describe('a slug', () => {
     const first = await site.add('Bean Counter')
     await site.portfolio.remove(aMember, first.id)
     expect((await site.add('Bean Counter')).slug).toBe('bean-counter')
-  })
-})
-
-describe('the team', () => {
-  it('is told what is wrong with a form, and nothing is written', async ({ site }) => {
-    const problems = { title: itemMessages.empty('Title'), imageUrl: itemMessages.notPicture }
-    const form = { title: '', description: 'What it does.', imageUrl: 'https://elsewhere.example/a.png', imageAlt: 'A' }
-    expect(await site.portfolio.add(aMember, form)).toEqual({ kind: 'invalid', problems })
-    const project = await site.add('Bean Counter')
-    expect(await site.portfolio.update(aMember, project.id, form)).toEqual({ kind: 'invalid', problems })
-    expect(await site.portfolio.get(aMember, project.id)).toEqual(project)
-    expect(await site.testServices.store.count('portfolio_projects')).toBe(1)
-  })
-
-  it('is told when a project is no longer there', async ({ site }) => {
-    const { id } = await site.add('Bean Counter')
-    expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'done', id })
-    expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'gone' })
-    expect(await site.portfolio.update(aMember, id, { title: 'Back' })).toEqual({ kind: 'gone' })
-    expect(await site.portfolio.get(aMember, id)).toBeNull()
   })
 })
 

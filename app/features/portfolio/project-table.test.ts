@@ -38,29 +38,6 @@ function projectOf(saved: SaveProjectResult): StoredProject {
 }
 
 describe('two members who edit the same project', () => {
-  it('never overwrite each other: the second one gets what is stored now', async ({ opened }) => {
-    const read = await opened.add()
-    await opened.edit(read, { title: 'Hers', results: ['Fewer queues'] }, thandi)
-    const late = await opened.portfolio.update(pieter, read.id, { title: 'His' }, read.revisionNumber)
-    expect(late).toEqual({ kind: 'conflict' })
-    const project = await opened.portfolio.get(pieter, read.id)
-    expect(project).toMatchObject({ title: 'Hers', results: ['Fewer queues'], savedBy: thandi.email })
-    expect(project && (await opened.edit(project, { title: 'His' }, pieter))).toMatchObject({
-      title: 'His',
-      results: ['Fewer queues'],
-      savedBy: pieter.email,
-    })
-  })
-
-  it('and save at the same moment: one is first, and the store has one revision more', async ({ opened }) => {
-    const read = await opened.add()
-    const save = (member: typeof aMember, title: string) =>
-      opened.portfolio.update(member, read.id, { title }, read.revisionNumber)
-    const both = await Promise.all([save(thandi, 'Hers'), save(pieter, 'His')])
-    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'done'])
-    expect(await opened.revisionsOf(read)).toHaveLength(2)
-  })
-
   it('have no conflict when one of them only moves it', async ({ opened }) => {
     const other = await opened.add({ title: 'Tide Tables' })
     const read = await opened.add()
@@ -68,16 +45,6 @@ describe('two members who edit the same project', () => {
     expect(await opened.edit(read, { title: 'Bean Counters' })).toMatchObject({ title: 'Bean Counters' })
     const { projects } = await opened.portfolio.list(thandi)
     expect(projects.map(({ title }) => title)).toEqual(['Tide Tables', 'Bean Counters'])
-  })
-
-  it('are told when the other has deleted it, or saved what they are about to delete', async ({ opened }) => {
-    const read = await opened.add()
-    const edited = await opened.edit(read, { title: 'Hers' })
-    expect(await opened.portfolio.remove(pieter, read.id, read.revisionNumber)).toEqual({ kind: 'conflict' })
-    expect(await opened.portfolio.remove(pieter, read.id, edited.revisionNumber)).toEqual({ kind: 'done', id: read.id })
-    expect(await opened.portfolio.update(thandi, read.id, { title: 'Hers again' }, edited.revisionNumber)).toEqual({
-      kind: 'gone',
-    })
   })
 })
 
@@ -113,12 +80,6 @@ describe('each save', () => {
     ])
   })
 
-  it('without a change stores nothing', async ({ opened }) => {
-    const project = await opened.add()
-    expect(await opened.edit(project, { ...form, results: ['', ' '] })).toEqual(project)
-    expect(await opened.revisionsOf(project)).toHaveLength(1)
-  })
-
   it('can be restored without the status, as a save of its own', async ({ opened }) => {
     const first = await opened.add({ results: ['Fewer queues'] })
     const changed = { title: 'Worse', results: [], services: ['UI/UX Design'], status: 'published' }
@@ -152,17 +113,6 @@ describe('each save', () => {
     ])
     expect(await opened.portfolio.restore(thandi, document.id, 0, 1)).toEqual({ kind: 'done', id: document.id })
     expect((await opened.portfolio.get(thandi, document.id))?.title).toBe('Bean Counter')
-  })
-
-  it('erases the oldest revisions beyond twenty', async ({ opened }) => {
-    let project = await opened.add()
-    const another = await opened.add({ title: 'Another' })
-    for (let save = 2; save <= 25; save += 1) project = await opened.edit(project, { title: `Save ${save}` })
-    const stored = await opened.revisionsOf(project)
-    expect(stored.map(({ revisionNumber }) => revisionNumber)).toEqual(
-      Array.from({ length: 20 }, (_, index) => 25 - index),
-    )
-    expect(await opened.revisionsOf(another)).toHaveLength(1)
   })
 
   it('is erased with its project, and with no other', async ({ opened }) => {
