@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import { listed } from '../../../../test/support/listed.ts'
-import { raceStore } from '../../../../test/support/store/race-store.ts'
 import { storedLead } from '../../../../test/support/store/stored-leads.ts'
-import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
+import { aMember, anotherMember, type TestServices } from '../../../../test/support/test-services.ts'
 import { it } from '../../../../test/support/with-services.ts'
 
 /** The titles that a filter leaves, whose number is the count beside the list. */
@@ -13,31 +12,6 @@ async function namesOf(services: TestServices, filter: object): Promise<readonly
 }
 
 describe('the list', () => {
-  it('is newest first, fifty at a time, with the true count', async ({ services }) => {
-    for (let place = 0; place < 61; place += 1) {
-      await storedLead(services, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
-    }
-    const first = await listed(services)
-    const second = await listed(services, { after: first.next })
-    expect(first.counts.lead).toEqual({ count: 61, more: false })
-    expect(first.lines).toHaveLength(50)
-    expect(first.lines[0]?.title).toBe('Lead 60')
-    expect(second.lines).toHaveLength(11)
-    expect(second.lines.at(-1)?.title).toBe('Lead 0')
-    expect(second.next).toBeNull()
-  })
-
-  it('is filtered by status, by priority and by both, each with its count', async ({ services }) => {
-    await storedLead(services, { projectName: 'a', leadStatus: 'new', priority: 'high' })
-    await storedLead(services, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
-    await storedLead(services, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
-    const names = (filter: object) => namesOf(services, filter)
-    expect(await names({ status: 'new' })).toEqual(['a', 'c'])
-    expect(await names({ priority: 'high' })).toEqual(['a', 'b'])
-    expect(await names({ status: 'closed', priority: 'high' })).toEqual(['b'])
-    expect(await names({ status: 'rejected' })).toEqual([])
-  })
-
   it('is searched in project name, contact and idea, within the filters', async ({ services }) => {
     await storedLead(services, { projectName: 'Second-hand surf' })
     await storedLead(services, { projectName: 'x', projectIdea: 'A shop for SURF boards', leadStatus: 'closed' })
@@ -106,18 +80,6 @@ describe('a change', () => {
     expect((await listed(services, { priority: 'medium' })).counts.lead.count).toBe(1)
   })
 
-  it('of the assignee gives the lead to one member, and back to everybody', async ({ services }) => {
-    const lead = await storedLead(services)
-    const sipho = { uid: 'm2', email: 'sipho@southeaster.example' }
-    await services.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: sipho })
-    const given = await services.leads.get(aMember, lead.id)
-    expect(given?.assignee).toEqual(sipho)
-    await services.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: null })
-    const details = await services.leads.details(aMember, lead.id)
-    expect(details?.lead.assignee).toBeNull()
-    expect(details?.activity.map(({ from, to }) => [from, to])).toContainEqual([sipho.email, ''])
-  })
-
   it('to what it is already writes nothing', async ({ services }) => {
     const lead = await storedLead(services)
     expect(await services.leads.setStatus(aMember, lead.id, 'new')).toEqual({
@@ -132,36 +94,6 @@ describe('a change', () => {
       kind: 'gone',
     })
     expect(await services.leads.details(aMember, 'nobody')).toBeNull()
-  })
-})
-
-describe('two members at one lead', () => {
-  it('do not stand in each other’s way when they change different things', async ({ services }) => {
-    const lead = await storedLead(services)
-    await services.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
-    await services.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: anotherMember })
-    expect(await services.leads.setStatus(anotherMember, lead.id, 'contacted')).toEqual({
-      kind: 'changed',
-    })
-    expect(await services.leads.get(aMember, lead.id)).toMatchObject({
-      leadStatus: 'contacted',
-      assignee: { email: anotherMember.email },
-    })
-  })
-
-  it('that write at the same moment end as one after the other, with both in the log', async () => {
-    const { between, beforeNextBatch } = raceStore()
-    await using services = await openTestServices({ between })
-    const lead = await storedLead(services)
-    beforeNextBatch(() => services.leads.setStatus(anotherMember, lead.id, 'closed'))
-    expect(await services.leads.setStatus(aMember, lead.id, 'contacted')).toEqual({ kind: 'changed' })
-    const details = await services.leads.details(aMember, lead.id)
-    expect(details?.lead.leadStatus).toBe('contacted')
-    const statuses = details?.activity.filter(({ field }) => field === 'leadStatus')
-    expect(statuses?.map(({ from, to, memberEmail }) => [from, to, memberEmail]).toSorted()).toEqual([
-      ['closed', 'contacted', aMember.email],
-      ['new', 'closed', anotherMember.email],
-    ])
   })
 })
 
