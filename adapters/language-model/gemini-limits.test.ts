@@ -3,7 +3,6 @@ import type { ReplyEvent } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { eventsOf, geminiBesideFake } from '../../test/support/model/gemini/beside.ts'
 import { dripsForEver, hangs, hangsAfterHeaders, hangsBetween } from '../../test/support/model/gemini/broken-lines.ts'
-import { saysTo } from '../../test/support/model/gemini/words.ts'
 
 const patient = { firstMs: 60_000, betweenMs: 60_000, wholeMs: 60_000 }
 const timeout = { type: 'failed', failure: { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' } }
@@ -66,18 +65,4 @@ it('hangs up when the reader goes away in the middle', async () => {
   fake.otherwise(hangsBetween())
   for await (const event of model.reply(aPrompt())) if (event.type === 'delta') break
   await expect.poll(() => fake.asked[0]?.hungUp).toBe(true)
-})
-
-it('holds 200 questions at once, each with its own answer', async () => {
-  const { fake, model } = await geminiBesideFake({ limits: patient })
-  fake.otherwise(saysTo(({ body }) => `You said ${body.contents?.at(-1)?.parts.at(-1)?.text.trim()}.`))
-  const ends = await Promise.all(
-    Array.from({ length: 200 }, async (_, number) => {
-      const prompt = aPrompt({ turns: [{ role: 'user', content: `number ${number}` }] })
-      return (await Array.fromAsync(model.reply(prompt))).at(-1)
-    }),
-  )
-  expect(ends.map((end) => end?.type === 'done' && end.text)).toEqual(
-    Array.from({ length: 200 }, (_, number) => `You said number ${number}.`),
-  )
 })

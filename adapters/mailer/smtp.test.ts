@@ -142,16 +142,6 @@ it('is not ready when a signal ends the check', async () => {
   expect(await ready).toMatchObject({ kind: 'not-ready' })
 })
 
-it('sends the same Message-ID again when the server accepted the mail and its reply was lost', async () => {
-  const { server, mailer } = await opened()
-  server.behave({ message: 'hang up' })
-  expect(await mailer.send(aMail({ id: 'once_1' }))).toEqual(unanswered)
-  server.behave({})
-  expect(await mailer.send(aMail({ id: 'once_1' }))).toEqual({ kind: 'accepted' })
-  const ids = server.delivered.map(({ messageId }) => messageId)
-  expect(ids).toEqual(['<once_1@southeaster.example>', '<once_1@southeaster.example>'])
-})
-
 /** To this machine, which the mailer does not know for it. */
 const anotherWay = '0.0.0.0'
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { draftMessages } from '../../../../app/content/draft-messages.ts'
 import { firstHourMessages as hourTexts } from '../../../../app/features/first-hour/messages.ts'
 import { leadTexts } from '../../../../app/features/leads-desk/inbox/mails/lead-emails.ts'
 import { adminMessages } from '../../../../app/features/portfolio/admin-messages.ts'
@@ -282,27 +281,6 @@ testAlone(
     await expect.poll(async () => (await storedEmails(server.store)).length).toBe(3)
   },
 )
-
-testAlone('what is new and not sent has a line in the list until it is thrown away', async ({ page, server }) => {
-  await joinTeam(page, server, 'thandi')
-  await visit(page, '/admin/site')
-  const begun = page.getByRole('listitem').filter({ hasText: texts.states.begun })
-  for (const kind of ['question', 'faq', 'service', 'person'] as const) {
-    const name = fieldsOf(kind)[0]?.name ?? ''
-    const { field, backToList } = editorOn(page, kind)
-    await expect(begun).toHaveCount(0)
-    await open(page, texts.add[kind])
-    await field(name).fill('Bees')
-    await backToList()
-    await begun.getByRole('link', { name: texts.kinds[kind] }).press('Enter')
-    await scriptRuns(page)
-    await expect(field(name)).toHaveValue('Bees')
-    await page.getByRole('button', { name: draftMessages.throwAway }).press('Enter')
-    await expect(field(name)).toHaveValue('')
-    await backToList()
-  }
-  await expect(begun).toHaveCount(0)
-})
 
 testAlone(
   'a file of another agency is imported, talked through with ten questions more, and taken back @desktop @phone',

@@ -1,4 +1,4 @@
-import type { Asked, Behaviour } from './fake.ts'
+import type { Behaviour } from './fake.ts'
 import { answersWith, type Piece, sendJson } from './frames.ts'
 
 /** Answers every operation as the service does when all is well; a reply has this text. */
@@ -17,11 +17,6 @@ export function says(text: string): Behaviour {
         return answersWith(...piecesOf(text))(asked, response)
     }
   }
-}
-
-/** Answers with a text made from what was asked. */
-export function saysTo(reply: (asked: Asked) => string): Behaviour {
-  return (asked, response) => says(reply(asked))(asked, response)
 }
 
 /** Thinks aloud first, as models do that are asked for their thoughts. */
