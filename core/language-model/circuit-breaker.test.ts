@@ -47,15 +47,6 @@ describe('a closed circuit', () => {
     expect(openFor(24 * 60 * minute)).toBe(10 * minute)
   })
 
-  it.each<Failure>([
-    { kind: 'blocked', what: 'prompt', reason: 'SAFETY' },
-    { kind: 'blocked', what: 'reply', reason: 'SAFETY' },
-    { kind: 'empty' },
-  ])('opens after three replies in a row that came to nothing: %o', (failure) => {
-    expect(openMs(after(closedCircuit, [failure, failure]))).toBe(0)
-    expect(openMs(after(closedCircuit, [failure, failure, failure]))).toBe(30 * second)
-  })
-
   it('does not open because visitors leave', () => {
     const left: Failure[] = Array.from({ length: 9 }, () => ({ kind: 'aborted' }))
     expect(openMs(after(closedCircuit, left))).toBe(0)

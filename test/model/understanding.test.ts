@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { TurnEvent } from '../../app/features/chat/conversation/session/chat-view.ts'
 import type { Proposal } from '../../app/features/chat/understanding/model/proposal.ts'
 import { chatMessages } from '../../core/brief/messages.ts'
-import { allAnswers } from '../support/answers.ts'
 import { stoppedFor } from '../support/model/gemini/failures.ts'
-import { type Asked, type Behaviour, type GeminiFake, startGeminiFake } from '../support/model/gemini/fake.ts'
-import { geminiAt } from '../support/model/gemini/model.ts'
+import type { Asked, Behaviour, GeminiFake } from '../support/model/gemini/fake.ts'
 import { geminiInMood, isUnderstandingRequest, moods } from '../support/model/gemini/moods.ts'
 import { says } from '../support/model/gemini/words.ts'
 import { waitFor } from '../support/process/wait-for.ts'
@@ -231,16 +229,4 @@ it('a language that only the model knows is that of the conversation', async () 
   await using scene = await sceneWith(await geminiInMood('right', right))
   await scene.say(unheard)
   expect(await scene.stored()).toMatchObject({ language: 'zu', conversationHistory: [{}, { lang: 'zu' }, {}] })
-})
-
-it('no contact detail leaves the house, and nothing of the contact step', async () => {
-  await using fake = await startGeminiFake()
-  fake.otherwise(says('{}'))
-  await using scene = await sceneWith({ fake, model: geminiAt(fake.url) })
-  await scene.say(`${french}. Écrivez à jean@cafe.example ou au 082 555 0188`)
-  for (const answer of allAnswers.slice(1, -1)) await scene.say(answer)
-  await scene.say('Je m’appelle Jean Dupont, jean@cafe.example, 082 555 0188, appelez-moi le matin')
-  const sent = JSON.stringify(fake.asked.map(({ body }) => body))
-  expect(sent).toContain('Une application')
-  expect(sent).not.toMatch(/jean|dupont|555 ?0188/i)
 })
