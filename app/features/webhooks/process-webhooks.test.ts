@@ -100,6 +100,8 @@ it('makes due what waits for a receiver that is back, and nothing for one that i
     testServices.runtime.pass(hourMs + 6 * 60 * 1000)
   }
   await testServices.processWebhooks()
+  const error = 'Slack notification failed with status: 503'
+  expect(await entry(testServices, 'slack')).toMatchObject({ status: 'pending', error })
   receiver.answering(200)
   await testServices.submit(await reviewed(testServices, { projectName: 'Tide Tables' }), 'submission-2')
   await testServices.processWebhooks()

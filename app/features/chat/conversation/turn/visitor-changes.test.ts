@@ -106,6 +106,13 @@ describe('what a visitor may change', () => {
     expect(summary).toContain('Bean Machine')
   })
 
+  it('is no answer that the sender has not heard of yet', async ({ services }) => {
+    const sessionId = await talked(services, 'targetAudience')
+    const { projectInfo } = await view(services, sessionId)
+    await services.change(sessionId, { projectInfo: { ...projectInfo, projectGoals: '', projectName: '  ' } })
+    expect((await view(services, sessionId)).projectInfo).toEqual(projectInfo)
+  })
+
   it('is the country, which phone numbers are then read by', async ({ services }) => {
     const sessionId = await talked(services, 'contact')
     expect(await services.change(sessionId, { userCountry: 'GB' })).toEqual(saved('ZAR', 'GB'))
