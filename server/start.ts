@@ -10,7 +10,7 @@ import { connectionLimits } from './http/connections.ts'
 import { createHandler } from './http/handler.ts'
 import { type Listening, listen, type NodeMiddleware } from './http/listen.ts'
 import { createPages, exportsOf, readStylesheets } from './http/pages.ts'
-import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
+import { createTrustedProxies } from './http/proxies.ts'
 import { createSharedPages } from './http/shared-pages.ts'
 import { openUploads } from './http/uploads.ts'
 import { listenForMetrics, metricsAddress } from './metrics/metrics-server.ts'
@@ -37,10 +37,8 @@ export async function start(site: SiteBuild): Promise<void> {
   const read = readCommand()
   if (read.kind === 'bad') return refuse(...read.sentences)
   const { config, warnings } = read
-  const proxies = readTrustedProxies(config.trustedProxies)
-  if (proxies.kind === 'bad') throw new Error(`readConfig took ${proxies.entry} for a proxy`)
   try {
-    const { wired, close } = await openSite(config, site, { proxies: proxies.proxies })
+    const { wired, close } = await openSite(config, site)
     // Visitors are served from here on: what fails later ends nothing.
     stopOnSignal(close, wired.runtime.log)
     await announce(config, warnings, wired)
@@ -56,12 +54,12 @@ export async function start(site: SiteBuild): Promise<void> {
 export async function openSite(
   config: Config,
   site: SiteBuild,
-  options: Overrides & { proxies: TrustedProxies },
+  overrides: Overrides = {},
 ): Promise<{ wired: Wired; close: () => Promise<void> }> {
   // Several processes may use one database server or Firebase, and one outbox.
   const unlock = usesSqlite(config) ? lockDataFolder(config.dataFolder) : () => {}
   try {
-    const { wired, close } = await serve(config, site, options)
+    const { wired, close } = await serve(config, site, overrides)
     return { wired, close: () => close().finally(unlock) }
   } catch (error) {
     unlock()
@@ -72,7 +70,7 @@ export async function openSite(
 async function serve(
   config: Config,
   site: SiteBuild,
-  { proxies, ...overrides }: Overrides & { proxies: TrustedProxies },
+  overrides: Overrides,
 ): Promise<{ wired: Wired; close: () => Promise<void> }> {
   const latest = await site.build()
   const wired = await wire(config, {
@@ -83,8 +81,8 @@ async function serve(
   try {
     // Before the pages: once they are served, nothing may end the process.
     const metrics = await serveMetrics(config, wired)
-    const server = await listenForPages(config, site, { wired, proxies, requests: metrics?.requests }).catch(
-      (error: unknown) => (metrics?.close() ?? Promise.resolve()).then(() => Promise.reject(error)),
+    const server = await listenForPages(config, site, { wired, requests: metrics?.requests }).catch((error: unknown) =>
+      (metrics?.close() ?? Promise.resolve()).then(() => Promise.reject(error)),
     )
     const stopping = new AbortController()
     void checkMail(wired, config.mail, stopping.signal)
@@ -106,18 +104,18 @@ async function serve(
 
 interface PagesServer {
   readonly wired: Wired
-  readonly proxies: TrustedProxies
   readonly requests: Metrics['requests'] | undefined
 }
 
 async function listenForPages(
   config: Config,
   { mode, build, publicFolder, middleware }: SiteBuild,
-  { wired, proxies, requests }: PagesServer,
+  { wired, requests }: PagesServer,
 ): Promise<Listening> {
   const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host, rateLimits } = config
   const { services, runtime } = wired
   const { log } = runtime
+  const proxies = createTrustedProxies(config.trustedProxies)
   const stylesheets = publicFolder === null ? new Map() : await readStylesheets(publicFolder)
   const pages = createPages({ build, mode, services, stylesheets })
   const { visits } = wired

@@ -7,7 +7,7 @@ import { countryWords } from '../../app/features/site/pages/law.ts'
 import { hoursFrom, readDuration, readOpeningHours, writtenHours } from '../../core/follow-up/opening-hours.ts'
 import { minuteMs } from '../../core/follow-up/zoned-time.ts'
 import { isInside } from '../data/data-folder.ts'
-import { readTrustedProxies } from '../http/proxies.ts'
+import { badProxyIn } from '../http/proxies.ts'
 import { isPublicSite, warningsAbout } from './config-warnings.ts'
 import { allSettings, sectionsOfFeatures, sentenceFor, type settings } from './settings.ts'
 
@@ -59,9 +59,9 @@ const noBackupOfServer =
 /** Values that are bad only together with others. */
 const combinations: readonly { isBad: (given: Given) => boolean; sentence: (given: Given) => string }[] = [
   {
-    isBad: (given) => badProxy(given) !== null,
-    sentence: (given) =>
-      `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${badProxy(given)}`,
+    isBad: ({ TRUSTED_PROXIES }) => badProxyIn(TRUSTED_PROXIES) !== null,
+    sentence: ({ TRUSTED_PROXIES }) =>
+      `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${badProxyIn(TRUSTED_PROXIES)}`,
   },
   { isBad: ({ METRICS_PORT, PORT }) => METRICS_PORT === PORT, sentence: () => sentenceFor('METRICS_PORT') },
   {
@@ -102,11 +102,6 @@ const combinations: readonly { isBad: (given: Given) => boolean; sentence: (give
     sentence: (given) => `LANGUAGE_MODEL=openai needs ${missingOfOpenai(given)}`,
   },
 ]
-
-function badProxy({ TRUSTED_PROXIES }: Given): string | null {
-  const read = readTrustedProxies(TRUSTED_PROXIES)
-  return read.kind === 'bad' ? read.entry : null
-}
 
 /** Returns which services of Firebase are used; null without a project. */
 function firebaseFrom({

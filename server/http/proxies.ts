@@ -19,21 +19,20 @@ export interface TrustedProxies {
 /** That are remembered. */
 const mostAddresses = 1000
 
-export type ProxiesRead = { kind: 'proxies'; proxies: TrustedProxies } | { kind: 'bad'; entry: string }
+/** Returns the first entry that is neither an address nor a range, or null. */
+export function badProxyIn(entries: readonly string[]): string | null {
+  return entries.find((entry) => rangeOf(entry) === null) ?? null
+}
 
-export function readTrustedProxies(entries: readonly string[]): ProxiesRead {
-  const ranges: Range[] = []
-  for (const entry of entries) {
-    const range = rangeOf(entry)
-    if (!range) return { kind: 'bad', entry }
-    ranges.push(range)
-  }
+/** Trusts no address for an entry that `badProxyIn` returns. */
+export function createTrustedProxies(entries: readonly string[]): TrustedProxies {
+  const ranges = entries.map(rangeOf).filter((range) => range !== null)
   // Each request asks several times.
   const trusts = memoize(mostAddresses, (address) => {
     const plain = bareAddress(address)
     return plain !== null && ipaddr.subnetMatch(ipaddr.parse(plain), { trusted: ranges }, 'other') === 'trusted'
   })
-  return { kind: 'proxies', proxies: { trusts: (address = '') => trusts(address) } }
+  return { trusts: (address = '') => trusts(address) }
 }
 
 /** Returns the visitor's address: the last hop of the forwarded chain that no trusted proxy has. */

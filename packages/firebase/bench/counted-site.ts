@@ -9,7 +9,6 @@ import { newFolder, type Variables } from '../../../bench/servers/site.ts'
 import type { BackendCall } from '../../../ports/backend.ts'
 import { freePort } from '../../../scripts/browser/free-port.ts'
 import { readConfig } from '../../../server/config/config.ts'
-import { readTrustedProxies } from '../../../server/http/proxies.ts'
 import { openSite } from '../../../server/start.ts'
 import type { Wired } from '../../../server/wiring/wire.ts'
 
@@ -63,8 +62,7 @@ export async function openCountedSite(projectId: string, variables: Variables = 
     DATA_DIR: folder,
     ...variables,
   })
-  const proxies = readTrustedProxies([])
-  if (read.kind === 'bad' || proxies.kind === 'bad') throw new Error(JSON.stringify([read, proxies]))
+  if (read.kind === 'bad') throw new Error(JSON.stringify(read))
   const calls: BackendCall[] = []
   const site = {
     mode: 'production',
@@ -73,7 +71,6 @@ export async function openCountedSite(projectId: string, variables: Variables = 
   } as const
   mock.timers.enable({ apis: ['setInterval'] })
   const { wired, close } = await openSite(read.config, site, {
-    proxies: proxies.proxies,
     runtime: createNodeRuntime({ log }),
     onBackendCall: (call) => void calls.push(call),
   }).finally(() => mock.timers.reset())

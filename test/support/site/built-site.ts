@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { readTrustedProxies } from '../../../server/http/proxies.ts'
 import { openSite } from '../../../server/start.ts'
 import type { Wired } from '../../../server/wiring/wire.ts'
 import { configOf } from '../config.ts'
@@ -25,10 +24,7 @@ export async function openBuiltSite(
   folder = 'build',
 ): Promise<{ wired: Wired; close: () => Promise<void> }> {
   const config = configOf(env)
-  const read = readTrustedProxies(config.trustedProxies)
-  if (read.kind === 'bad') throw new Error(`Not a proxy: ${read.entry}`)
   return openSite(config, siteIn(folder), {
-    proxies: read.proxies,
     runtime: fastRuntime({ clock }),
     passwords: fastPasswords,
   })

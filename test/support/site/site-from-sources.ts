@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../../scripts/browser/free-port.ts'
-import { readTrustedProxies } from '../../../server/http/proxies.ts'
 import { openSite } from '../../../server/start.ts'
 import type { Overrides } from '../../../server/wiring/adapters.ts'
 import type { Wired } from '../../../server/wiring/wire.ts'
@@ -16,13 +15,11 @@ export async function openSiteFromSources(
 ): Promise<{ readonly url: string; readonly wired: Wired }> {
   const port = await freePort()
   const config = configOf({ PORT: String(port), DATA_DIR: await freshFolder(), RATE_LIMITS: 'off', ...variables })
-  const read = readTrustedProxies([])
-  if (read.kind === 'bad') throw new Error(read.entry)
   const { build } = await buildFromSources()
   const { wired, close } = await openSite(
     config,
     { mode: 'production', build: async () => build, publicFolder: null },
-    { runtime: fastRuntime(), proxies: read.proxies, ...overrides },
+    { runtime: fastRuntime(), ...overrides },
   )
   onTestFinished(close)
   return { url: `http://127.0.0.1:${port}`, wired }

@@ -10,7 +10,7 @@ import type { ConnectionLimits } from '../../../server/http/connections.ts'
 import { createHandler } from '../../../server/http/handler.ts'
 import { type Listening, listen, type NodeMiddleware } from '../../../server/http/listen.ts'
 import { createPages } from '../../../server/http/pages.ts'
-import { readTrustedProxies } from '../../../server/http/proxies.ts'
+import { createTrustedProxies } from '../../../server/http/proxies.ts'
 import { createSharedPages } from '../../../server/http/shared-pages.ts'
 import { createUploads } from '../../../server/http/uploads.ts'
 import { recordingLog } from '../process/logs.ts'
@@ -53,8 +53,6 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
   } = options
   const site = tinySite(modules)
   const log = recordingLog()
-  const read = readTrustedProxies(trustedProxies)
-  if (read.kind === 'bad') throw new Error(`Not a proxy: ${read.entry}`)
   const pages = createPages({
     build: build ?? (async () => site.build),
     mode: 'production',
@@ -62,7 +60,13 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     stylesheets,
   })
   const { hstsIncludeSubdomains = false } = others
-  const everywhere = { pages, proxies: read.proxies, publicUrl, hstsIncludeSubdomains, log: others.log ?? log }
+  const everywhere = {
+    pages,
+    proxies: createTrustedProxies(trustedProxies),
+    publicUrl,
+    hstsIncludeSubdomains,
+    log: others.log ?? log,
+  }
   const handler = createHandler({
     development: false,
     publicFolder: null,

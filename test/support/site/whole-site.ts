@@ -7,7 +7,7 @@ import { freePort } from '../../../scripts/browser/free-port.ts'
 import { createHandler } from '../../../server/http/handler.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { createPages } from '../../../server/http/pages.ts'
-import { readTrustedProxies } from '../../../server/http/proxies.ts'
+import { createTrustedProxies } from '../../../server/http/proxies.ts'
 import { createSharedPages } from '../../../server/http/shared-pages.ts'
 import { openUploads } from '../../../server/http/uploads.ts'
 import { type Wired, wire } from '../../../server/wiring/wire.ts'
@@ -65,8 +65,6 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     between: wrapStore,
     onBackendCall: options.onBackendCall,
   })
-  const read = readTrustedProxies(config.trustedProxies)
-  if (read.kind === 'bad') throw new Error(read.entry)
   const { build: sources, routes } = await buildFromSources()
   const { module } = sources.entry
   const build = { ...sources, entry: { module: { ...module, default: document(module.default) } } }
@@ -79,7 +77,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { publicUrl, functionsUrl, hstsIncludeSubdomains } = config
   const everywhere = {
     pages,
-    proxies: read.proxies,
+    proxies: createTrustedProxies(config.trustedProxies),
     publicUrl,
     functionsUrl,
     hstsIncludeSubdomains,
