@@ -117,7 +117,7 @@ function SiteItemEditor(props: LoadedItem) {
       }
       buttons={
         <>
-          <FormButton form={form} className="btn low" intent="publish">
+          <FormButton form={form} className="btn" intent="publish">
             {texts.publish}
           </FormButton>
           <DraftButtons editor={editor} />

@@ -153,8 +153,8 @@ interface EntryProps {
 export function Entry({ title, remark, details, children, question }: EntryProps) {
   return (
     <li>
-      <div className="line near ends">
-        <p className="breaks">
+      <div className="row near ends">
+        <p className="breaks grow">
           {title} {remark && <span className="muted">{`(${remark})`}</span>}
           <br />
           <span className="small muted">{details}</span>

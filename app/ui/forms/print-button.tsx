@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 export function PrintButton() {
   const isHydrated = useHydrated()
   return (
-    <Button className={isHydrated ? 'quiet' : 'quiet unready'} onClick={() => window.print()}>
+    <Button className={isHydrated ? 'quiet' : 'quiet unready script-only'} onClick={() => window.print()}>
       Print
     </Button>
   )

@@ -28,7 +28,7 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft,
       </p>
       <Actions>
         {denied.href !== null && (
-          <a className="btn low" href={denied.href}>
+          <a className="btn" href={denied.href}>
             {texts.signIn}
           </a>
         )}

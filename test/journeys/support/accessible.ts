@@ -16,12 +16,13 @@ const widths = { desktop: 1280, phone: 360 }
 const heights = { desktop: 800, phone: 3000 }
 
 /** Holds what is on the screen against WCAG 2.2 AA as far as a machine can, as wide as a desktop and as narrow as a phone, in the light and
- *  in the dark; and nothing of it may stand out at the side. One journey in a desktop's browser does for all four. */
+ *  in the dark; nothing of it may stand out at the side, and its buttons have one height. One journey in a desktop's browser does for all four. */
 export async function expectAccessible(page: Page, state: string, phone = widths.phone): Promise<void> {
   const before = page.viewportSize()
   for (const device of ['phone', 'desktop'] as const) {
     await page.setViewportSize({ width: device === 'phone' ? phone : widths.desktop, height: heights[device] })
     expect(await overflow(page), `${state} scrolls sideways on a ${device}`).toBe(0)
+    expect((await leastHeights(page)).slice(1), `other heights of buttons, ${state}, ${device}`).toEqual([])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect(await violationsIn(page, colorScheme), `${state}, ${device}, ${colorScheme}`).toEqual([])
@@ -41,6 +42,14 @@ async function violationsIn(page: Page, colorScheme: 'light' | 'dark') {
   }, chosen)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+  )
+}
+
+function leastHeights(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('.btn, .quiet'), (button) => getComputedStyle(button).minHeight).filter(
+      (height, place, all) => all.indexOf(height) === place,
+    ),
   )
 }
 

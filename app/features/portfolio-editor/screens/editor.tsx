@@ -126,7 +126,7 @@ function ProjectEditor({ id, versions, initials, isHistoryOpen, ...options }: Pr
         className={styles.columns}
         buttons={
           <>
-            <FormButton form={form} className="btn low" intent="publish">
+            <FormButton form={form} className="btn" intent="publish">
               {form.sending === 'publish' ? texts.saving : save}
             </FormButton>
             <Link className="quiet" to={listAddress} preventScrollReset>
@@ -229,7 +229,7 @@ export function DeleteQuestion({ item: project }: { item: EditedItem }) {
       <Actions as={FormOf} form={form}>
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
         {/* First, so that the focus starts on the answer that loses nothing. */}
-        <Link className="btn low" to={listAddress} preventScrollReset data-first>
+        <Link className="btn" to={listAddress} preventScrollReset data-first>
           {texts.keep}
         </Link>
         <FormButton className="quiet danger" intent="reset">

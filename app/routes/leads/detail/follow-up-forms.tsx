@@ -53,7 +53,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
         {part ? (
           <part.Composer item={item} />
         ) : (
-          <a className="btn low" href={reply.href} data-key-target="reply">
+          <a className="btn" href={reply.href} data-key-target="reply">
             {reply.label}
           </a>
         )}
@@ -165,7 +165,7 @@ function CallFields({ item: { visitor, phone, callTime, dueAt } }: Pick<FormProp
       <FormTextField label={texts.said} name="text" rows={3} />
       <NextAction />
       <Actions>
-        <FormButton className="btn low">{texts.keepNote}</FormButton>
+        <FormButton className="btn">{texts.keepNote}</FormButton>
         <p className={`small muted ${styles.spokeAnswers}`} id={spokeId}>
           {texts.spokeAnswers}
         </p>
@@ -185,7 +185,7 @@ function NextFields({ item: { nextAction } }: Pick<FormProps, 'item'>) {
       <NextAction {...nextAction} id="next" />
       <p className="small muted">{texts.planIsOurs}</p>
       <Actions>
-        <FormButton className="btn low">{texts.setNext}</FormButton>
+        <FormButton className="btn">{texts.setNext}</FormButton>
         {nextAction &&
           texts.endNext.map(([end, label]) => (
             <Button key={end} name="end" value={end}>
@@ -235,7 +235,7 @@ function WordFields({ legend, words, submit, mayWait = false }: WordFieldsProps)
         </Tick>
       )}
       <p>
-        <FormButton className="btn low">{submit}</FormButton>
+        <FormButton className="btn">{submit}</FormButton>
       </p>
     </>
   )

@@ -31,7 +31,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
               <span>{`${role === 'user' ? leadMessages.visitor : leadMessages.assistant}, `}</span>
               <LocalTime iso={timestamp} />
             </p>
-            <p lang={lang} dir="auto">
+            <p lang={lang} dir={role === 'user' || lang ? 'auto' : undefined}>
               {withUnbrokenNumbers(content)}
             </p>
             {english && <Translation english={english} />}

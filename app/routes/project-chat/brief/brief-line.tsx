@@ -173,7 +173,7 @@ function LineForm({ form, line: { field, title }, conversation, failed, isOpen, 
         {names.every((name) => isShort(name, shown.values)) ? chatMessages.keysOfLine : chatMessages.keysOfLines}
       </p>
       <div className="row close">
-        <Button className="btn low">{chatMessages.save}</Button>
+        <Button className="btn">{chatMessages.save}</Button>
         <Button type="reset">{chatMessages.cancel}</Button>
       </div>
     </LineFormFrame>

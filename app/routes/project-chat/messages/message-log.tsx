@@ -125,7 +125,7 @@ function Words({ by, lang, text }: { by: string; lang: Message['lang']; text: st
   return (
     <p className="lines">
       <span className="visually-hidden">{`${by}: `}</span>
-      <span lang={lang} dir="auto">
+      <span lang={lang} dir={by === chatMessages.you || lang ? 'auto' : undefined}>
         {withUnbrokenNumbers(text)}
       </span>
     </p>

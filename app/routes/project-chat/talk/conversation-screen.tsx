@@ -45,7 +45,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   useFocusAfter(heading, receipt !== null)
 
   return (
-    <div className={styles.page}>
+    <div className={showsStep(conversation) ? styles.page : `${styles.page} ${styles.alone}`}>
       <NotedAnnouncement brief={conversation.brief} />
       <div className={`${styles.columns} ${receipt && isNewTalk ? styles.withReceipt : ''}`}>
         <section className={`screen-only ${styles.chat}`} aria-labelledby="chat-title">

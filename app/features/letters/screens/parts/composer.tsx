@@ -47,7 +47,7 @@ export function Composer({ item }: { item: ItemWithLetters }) {
   const isQueued = isDone && result.intent === 'letter'
   return (
     <details className="opens-below" name="follow-up" ref={details} onToggle={focusOpened} open={isOpen}>
-      <summary className="btn low">{texts.write}</summary>
+      <summary className="btn">{texts.write}</summary>
       <div className={`stack near on-paper ${followUpStyles.content}`}>
         <h2 className="visually-hidden">{texts.replyTo(to)}</h2>
         {failure && <Note says="no">{texts.failed(failure)}</Note>}
@@ -184,7 +184,7 @@ function Buttons({ item, form }: LetterProps) {
   const anyway = isNotDone(form.result) ? form.result.anyway : undefined
   return (
     <Actions className={`stuck on-paper ${styles.foot}`}>
-      <FormButton form={form} className="btn low" intent="letter" disabled={!canSend}>
+      <FormButton form={form} className="btn" intent="letter" disabled={!canSend}>
         {failureOf(item) ? texts.sendAgain : texts.send}
       </FormButton>
       {anyway && (

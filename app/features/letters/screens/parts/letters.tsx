@@ -169,7 +169,7 @@ export function Waiting({ letter, item }: { letter: ShownLetter; item: ItemWithL
       <Actions className={`stuck on-ink ${styles.foot} ${styles.waiting}`}>
         <FormOf form={form} intent="undo-letter">
           <input type="hidden" name="letterId" value={id} />
-          <FormButton form={form} className="btn low sun" ref={takeBack}>
+          <FormButton form={form} className="btn sun" ref={takeBack}>
             {texts.takeBack}
           </FormButton>
         </FormOf>
