@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
-import { commonWords } from '../language/words.ts'
+import { commonWords, withFigures } from '../language/words.ts'
 
 export type Span = Readonly<Record<'start' | 'end', number>>
 
@@ -49,9 +49,9 @@ function asAddress(said: string, box: string, at: string, host: string, _place: 
   return isMeant && /@.*\p{L}.*\.\p{L}+$/u.test(address) ? address : said
 }
 
-/** Returns the text with plain spaces and letters of the usual width, and without invisible characters; “jane at x dot com” becomes an address. */
+/** Returns the text with plain spaces and usual letters, and without invisible characters; “jane at x dot com” and “oh eight two …” become details. */
 export function readable(text: string): string {
-  const plain = text
+  const plain = withFigures(text)
     .normalize('NFC')
     .replace(otherWidths, (character) => character.normalize('NFKC'))
     .replace(invisible, '')

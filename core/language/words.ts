@@ -113,3 +113,15 @@ export function languageOf(folded: string): Language {
   const isSure = best && best.score > (second?.score ?? 0) && best.score >= Math.min(enough, words.length + 1)
   return languages.find((language) => isSure && language === best.language) ?? 'en'
 }
+
+const noughts = 'zero|oh|o|nought|nul'
+const figures = [noughts, ...calendars.en.numbers.slice(0, 9).map((name, at) => `${name}|${calendars.af.numbers[at]}`)]
+const named = `(?:double )?(?:${figures.join('|')})`
+const dictated = new RegExp(`(?<!\\w)(?=(?:double )?(?:${noughts})[ ,-])${named}(?:[ ,-]+${named}){7,}(?!\\w)`, 'gi')
+
+/** Returns a text with the figures of telephone numbers that are dictated: “oh eight two, double five …”. */
+export function withFigures(text: string): string {
+  const figureOf = (word: string) => figures.findIndex((names) => names.split('|').includes(word))
+  const single = (said: string) => wordsIn(said.toLowerCase().replace(/double (\w+)/g, '$1 $1'))
+  return text.replace(dictated, (said) => single(said).map(figureOf).join(''))
+}

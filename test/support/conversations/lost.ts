@@ -4,7 +4,7 @@ import { sentenceSpans, textAt } from '../../../app/features/chat/understanding/
 import { readNeed } from '../../../app/features/chat/understanding/need.ts'
 import type { Ticket } from '../../../core/brief/conversation.ts'
 import { fold } from '../../../core/language/fold.ts'
-import { isSubject, wordsIn } from '../../../core/language/words.ts'
+import { isSubject, withFigures, wordsIn } from '../../../core/language/words.ts'
 import { type ChatAndStore, converse, recordedFields, type Talker } from './converse.ts'
 import type { PeoplesTalk } from './people.ts'
 import { allSaid, type Corpus, type Talk, talkThrough } from './talks.ts'
@@ -73,7 +73,7 @@ async function keptIn({ store }: ChatAndStore, sessionId: string): Promise<Reado
 /** The words with a subject, but those of sentences that are for something else than a brief: small talk, “nothing”, a wish or another matter, need. */
 function contentOf(text: string): readonly string[] {
   if (readNeed(fold(text)) !== null) return []
-  const sentences = sentenceSpans(text).map((at) => fold(textAt(text, at)))
+  const sentences = sentenceSpans(text).map((at) => fold(withFigures(textAt(text, at))))
   if (sentences.some((sentence) => isSentAway.has(readSentence(sentence).intents[0] ?? ''))) return []
   const told = sentences.filter((sentence) => !isAside.has(readSentence(sentence).intents[0] ?? ''))
   return told.flatMap(wordsIn).filter((word) => isSubject(word) && word.length > 2 && !labels.has(word))
@@ -82,7 +82,7 @@ function contentOf(text: string): readonly string[] {
 /** Words that name a field, or say that it changes. */
 const labels: ReadonlySet<string> = new Set(
   `name email mail tel phone cell landline whatsapp number call ring reach budget deadline launch goal audience existing tech contact change changed
-    made project idea news dot underscore ich heise chamo someone called`.split(/\s+/),
+    made project idea news dot underscore ich heise chamo someone called nommer`.split(/\s+/),
 )
 
 /** Of whom nothing is stored: they are shown the way to a person. */

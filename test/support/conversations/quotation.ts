@@ -1,4 +1,5 @@
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../core/brief/project-info.ts'
+import { withFigures } from '../../../core/language/words.ts'
 import { knownBefore } from './converse.ts'
 import type { Compared } from './findings.ts'
 
@@ -20,7 +21,7 @@ export function inventedFields(info: ProjectInfo, said: readonly string[]): Proj
 function isQuotation(field: ProjectField, value: string, said: readonly string[]): boolean {
   switch (field) {
     case 'contactPhone':
-      return digits(said.join(' ')).includes(digits(value).slice(-localDigits))
+      return digits(withFigures(said.join(' '))).includes(digits(value).slice(-localDigits))
     case 'contactEmail':
       return letters(said.join(' ').replace(/\b(?:at|dot|underscore|dash)\b/gi, '')).includes(letters(value))
     case 'budget':
