@@ -126,10 +126,8 @@ async function receiptOf(session: StoredSession, { agency, visitorMail }: Given)
   if (!isHandedIn(session)) return null
   const { contactEmail, projectName } = projectInfo
   const call = promisedCall(session)
-  const places = {
-    ...agency,
-    clientZone: zoneOfVisitor(userCountry, projectInfo.contactPhone, new Date(promised?.since ?? 0)),
-  }
+  const clientZone = zoneOfVisitor(userCountry, projectInfo.contactPhone, new Date(promised?.since ?? 0))
+  const places = { ...agency, clientZone }
   return {
     leadId: leadId ?? '',
     reference: leadReference,

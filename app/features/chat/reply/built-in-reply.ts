@@ -204,11 +204,9 @@ function closing(input: ReplyInput): string {
 function promise({ after, agency, workingTime }: ReplyInput): string {
   const since = after.conversationHistory.at(-1)?.timestamp ?? ''
   const dueAt = workingTime.answerDueAt(new Date(since)).toISOString()
-  const places = {
-    ...agency,
-    clientZone: zoneOfVisitor(after.userCountry, after.projectInfo.contactPhone, new Date(since)),
-  }
-  return fillTemplate(replies.promise, { promise: uncapitalised(writtenPromise({ dueAt, since }, places)) })
+  const clientZone = zoneOfVisitor(after.userCountry, after.projectInfo.contactPhone, new Date(since))
+  const promised = writtenPromise({ dueAt, since }, { ...agency, clientZone })
+  return fillTemplate(replies.promise, { promise: uncapitalised(promised) })
 }
 
 /** Returns the first name to address a visitor by; '' where that is not sure. */

@@ -78,6 +78,5 @@ function quoted(answer: string): string {
 
 /** The fields that were filled, one a line: what specification §8 falls back to. */
 export function plainListSummary(conversation: Pick<Conversation, 'projectInfo' | 'questionSet'>): string {
-  const longest = Number.POSITIVE_INFINITY
-  return briefText({ ...conversation.projectInfo, contactPhone: '' }, longest, titlesOf(conversation))
+  return briefText({ ...conversation.projectInfo, contactPhone: '' }, undefined, titlesOf(conversation))
 }

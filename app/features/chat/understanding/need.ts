@@ -118,9 +118,7 @@ export function readNeed(folded: string): Need | null {
 }
 
 /** Whether a message speaks of something to build. */
-export function namesThing(folded: string): boolean {
-  return thing.test(folded)
-}
+export const namesThing = (folded: string): boolean => thing.test(folded)
 
 /** A pattern each: one of them all takes much longer to compile, which the first message would wait for. */
 function anyOf(...patterns: readonly string[]) {

@@ -1,4 +1,5 @@
 import type { Agency } from '../../../../core/agency/agency.ts'
+import { fold } from '../../../../core/language/fold.ts'
 import { commonWords } from '../../../../core/language/words.ts'
 import { splitSentences } from '../../../../core/text/sentences.ts'
 import type { SiteContent } from '../content/site-content.ts'
@@ -87,9 +88,8 @@ function subjectsIn(passages: readonly SitePassage[]): readonly Subject[] {
   const uses = new Map<string, number>()
   for (const word of all.flatMap(({ words }) => words)) uses.set(word, (uses.get(word) ?? 0) + 1)
   const rarityOf = (word: string) => Math.log(all.length / (uses.get(word) ?? 1))
-  const weigh = ({ words, weight }: Subject) => {
-    return weight * words.length * words.reduce((sum, word) => sum + rarityOf(word), 0)
-  }
+  const weigh = ({ words, weight }: Subject) =>
+    weight * words.length * words.reduce((sum, word) => sum + rarityOf(word), 0)
   return all.map((one) => ({ ...one, weight: weigh(one) })).toSorted((one, other) => other.weight - one.weight)
 }
 
@@ -121,22 +121,17 @@ function shortened(text: string, asked: ReadonlySet<string>): string {
   const sentences = splitSentences(text)
   const fitOf = (sentence: string) => wordsOf(sentence).filter((word) => asked.has(word) && !isPlain(word)).length
   const best = sentences.toSorted((one, other) => fitOf(other) - fitOf(one))
-  const isShort = (place: number) =>
-    best
-      .slice(0, place + 1)
-      .join(' ')
-      .split(/\s+/).length <= mostWordsQuoted
-  const kept = best.filter((_, place) => place === 0 || isShort(place))
+  const lengthTo = (place: number) => best.slice(0, place).join(' ').split(/\s+/).length
+  const kept = best.filter((_, place) => place === 0 || lengthTo(place + 1) <= mostWordsQuoted)
   return sentences.filter((sentence) => kept.includes(sentence)).join(' ')
 }
 
 /** Stems in lower case without accents; an apostrophe joins, everything else parts. */
 function wordsOf(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘]/gu, '')
-    .toLowerCase()
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    fold(text)
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return words.flatMap((word) => shortForms.get(word)?.split(' ') ?? word).map(stem)
 }
 
