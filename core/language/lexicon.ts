@@ -25,7 +25,7 @@ const en: Lexicon = {
     oh ok okay on once one only or other others our out over own part perhaps please possible possibly pretty probably put quick quickly quite
     rather read ready real really reason regarding right rubbish said same saw say saying says second seem seems seen shall she should show silly
     since slow so some somehow something sometimes soon sorry sort sounds start still strange stuff such sure take taken taking tell than thank
-    thanks that thats the their them then there these they theyre thing things think this those though thought through til till time to today told
+    thanks that thats the their them then there these they theyre thing things think this those though thought through til time to today told
     tomorrow too totally tough tricky true truth try trying type typed typing u uh um under understand until up ur us use used very wait want was
     way we weird well went were weve what whatever whats when where whether which while who why will wish with without wont word words work works
     worry would wouldnt wow wrong yeah year yep yes yet yo you youd youre your yours yourself yup bye tbh idk brb omg imo fyi haha hahaha honestly

@@ -2,9 +2,10 @@ import { isImpossible, readAnswer } from '../../../../core/brief/answer-value.ts
 import type { Ticket } from '../../../../core/brief/conversation.ts'
 import type { BuiltInField } from '../../../../core/brief/steps.ts'
 import { fold } from '../../../../core/language/fold.ts'
-import { holdsAny, isSubject, saysNoAbroad, subjectWords, wordsIn, yesWords } from '../../../../core/language/words.ts'
+import { holdsAny, saysNoAbroad, subjectWords, wordsIn, yesWords } from '../../../../core/language/words.ts'
 import { type Reading, readSentence, wantsThing } from './intents.ts'
 import type { OpenMessage } from './message.ts'
+import { saysMore } from './parts.ts'
 import { isTitle, readProjectName } from './project-name.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
 import { holdsValue, valuesIn, withoutValues } from './values.ts'
@@ -40,7 +41,7 @@ type Words = Reading & Readonly<{ folded: string; wishes: boolean }>
 const ideas: readonly (readonly [holds: (said: Words) => boolean, is: 'answer' | 'doubt' | 'talk' | 'none'])[] = [
   [(said) => isOfThePast(said) || /^(?:https?:|www\.)\S+$/.test(said.folded), 'doubt'],
   [({ folded }) => /^(?:it'?s|it is|we) (?:call(?:ed)?|named?)\b/.test(folded), 'none'],
-  [({ folded }) => valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject), 'none'],
+  [({ folded }) => valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(saysMore), 'none'],
   [({ folded, words }) => words === 0 || holdsAny(folded, subjectWords.things), 'answer'],
   [({ folded, subjects }) => subjects === 0 || (subjects === 1 && speaksToUs.test(folded)), 'talk'],
   [({ folded }) => speaksToUs.test(folded), 'doubt'],
@@ -66,7 +67,7 @@ function isOfThePast({ folded, wishes }: Words): boolean {
 }
 
 const ownThing =
-  /\b(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
+  /\b(?!the (?:google )?(?:play|app) ?store\b)(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
 const speaksToUs =
   /^(?:(?:so|and|but|hi|hello|hey|well|please)[, ]+)*(?:(?:(?:are|do|can|could|will|would|did|have) )?(?:you|your|u|una)|(?:tell|teach|sing|show|read|write) (?:me|us)(?! (?:who|when|where) (?!you|u\b)))\b|\b(?:your (?:site|company|team|agency|prices?|rates?|work)|this (?:chat|bot|form))\b/
 

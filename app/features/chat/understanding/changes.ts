@@ -15,7 +15,7 @@ export interface Change {
 /** What each field is called within a sentence. English and Afrikaans, folded. */
 const names = {
   projectName:
-    /\b(?:(?:project|app|site) name|naam|title|call it|rename (?:it|this|the (?:app|project|site))|(?<=\b(?:make|set) (?:the |its )?)name|name(?= (?:to|is|was|has|from|should|must|make|and|with|please)\b| (?:[^\s,.;]+ ){0,4}is (?:already )?taken\b.{0,20}[,;] (?:so )?(?:use|take|go with) |[^a-z\d]*$|[^a-z\d ]))\b/,
+    /\b(?:(?:project|app|site) name|naam|title|call it|rename (?:it|this|the (?:app|project|site))|(?<=\b(?:make|set) (?:the |its )?)name|(?<!\bmy (?:full |first |last )?)name(?= (?:to|is|was|has|from|should|must|make|and|with|please)\b| (?:[^\s,.;]+ ){0,4}is (?:already )?taken\b.{0,20}[,;] (?:so )?(?:use|take|go with) |[^a-z\d]*$|[^a-z\d ]))\b/,
   projectIdea: /\b(?:(?:project )?(?<!\bno )idea|description)\b/,
   targetAudience: /\b(?:target audience|audience|target market|users|gehoor)\b/,
   projectGoals: /\b(?:goals?|objectives?|doel(?:witte)?)\b/,
@@ -32,7 +32,7 @@ const fields = Object.keys(names) as Named[]
 const sign =
   /^\*|\b(?:actually|should be|let'?s call it|but it'?s really|acctually|actualy|acutally|sorry|oops|whoops|wait|no wait|hang on|hold on|correction|scratch that|scrap that|instead|on second thoughts?|my mistake|my bad|typo|changed my mind|rather|i meant|we meant|i mean|no longer|not just|not only|make (?:that|it)|changed|change|move[d]?|rename|forgot to say|eintlik|jammer|wag|regstelling|verander|liewer)\b|^(?:no|nee)[,.] \w|\bnot\b.{1,40}\bbut\b|(?:,|(?<!\w{3},? and)) not \w/
 const strong =
-  /\b(?:(?:set|edit|put) (?:the|my|our)|^edit |should be|(?:audience|goals?) should (?:also )?include|let'?s call it|but it'?s really|change|changed|rename|update|correct|remove|delete|scrap|drop|forget|take out|make (?:the|our|my)|wrong|typo|name (?:[^\s,.;]+ ){0,4}is (?:already )?taken\b.{0,20}[,;] (?:so )?(?:use|take|go with)|i meant|we meant|make (?:that|it)|scratch that|scrap that|go back to|back to the|verander|verwyder)\b|^\*|(?:(?:^|\b(?:and|but|oh|so|btw|also|actually|sorry|wait|no|correction)[,:]? )(?:the|our|my) (?:[a-z]+ )?|\b(?:actually|sorry|oops|wait|correction)[,:]? (?:the )?)(?:name|budget|deadline|date|audience|goals?) (?:is|are)\b|(?:^|no,? |just |please )call it\b/
+  /\b(?:(?:set|edit|put) (?:the|my|our)|^edit |should be|(?:audience|goals?) should (?:also )?include|let'?s call it|but it'?s really|change|changed|rename|update|correct|remove|delete|scrap|drop|forget|take out|make (?:the|our|my)|wrong|typo|name (?:[^\s,.;]+ ){0,4}is (?:already )?taken\b.{0,20}[,;] (?:so )?(?:use|take|go with)|i meant|we meant|make (?:that|it)|scratch that|scrap that|go back to|back to the|verander|verwyder)\b|^\*|(?:(?:^|\b(?:and|but|oh|so|btw|also|actually|sorry|wait|no|correction)[,:]? )(?:the|our|my) (?:[a-z]+ )?|\b(?:actually|sorry|oops|wait|correction)[,:]? (?:the )?)(?:(?<!\bmy (?:full |first |last )?)name|budget|deadline|date|audience|goals?) (?:is|are)\b|(?:^|no,? |just |please )call it\b/
 const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|vergeet)\b(.*)/s
 /** At the last questions “it” is no other system. */
 const renamed = /^(?:(?:and|oh|so|btw),? )*it(?: i|')s (?:now )?called\b/

@@ -133,6 +133,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
       industrial_attachment siwes nysc bursary apprentice years_of_experience recent_graduate cv_attached (can_i|how_do_i)_apply you_hiring
       vacanc(y|ies) intern(ship)?s? apply_for my_cv work_for_you join_your_team learnership open_positions do_you_hire in_service_training
       soek_werk n_werk vakatures? werk_by_julle stel_julle_aan`,
+    mostSubjects: 8,
     alone: 'recruitment hiring cv resume job careers',
     beside: 'developer designer junior senior graduate student looking experience company apply',
   },

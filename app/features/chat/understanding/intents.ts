@@ -56,7 +56,7 @@ export function wantsThing(folded: string): boolean {
   return isFor || wished.test(folded)
 }
 
-const aims = /^(?:where|(?:in(?! \d)|for|to|so|with|about|vir|wat|om)(?! you$))\b/
+const aims = /^(?:where|(?:in(?! \d)|for(?! now)|to|so|with|about|vir|wat|om)(?! you$))\b/
 const wished =
   /\b(?:want|need|looking for|like|build|make) (?:[a-z']+ ){0,2}(?:an?|new|another|own) (?:[a-z-]+ ){0,4}?(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b|\b(?:want|need|like|hope|plan|looking) to (?:build|make|create|start) (?:an?|my|our)\b/
 

@@ -61,9 +61,13 @@ export function labelledIn({ text, folded }: OpenMessage): readonly Labelled[] {
     if (label === null || (!isSeveral && (isPlainWord.test(words) || start > 0))) return []
     const after = found.find((next) => next.start >= end)?.start ?? text.length
     const paragraph = label === 'projectIdea' ? -1 : text.indexOf('\n\n', end)
-    const last = Math.min(after, paragraph < 0 ? text.length : paragraph)
+    const whole = Math.min(after, paragraph < 0 ? text.length : paragraph)
+    const meant = asMeant(label, known, withoutMarks(textAt(text, { start: end, end: whole })))
+    // “Name: Kelp. We have R50k.”
+    const sentence = meant === 'projectName' ? text.slice(end, whole).search(/[.!?]\s/) : -1
+    const last = sentence < 0 ? whole : end + sentence + 1
     const value = withoutMarks(textAt(text, { start: end, end: last }))
-    return value === '' ? [] : [{ label: asMeant(label, known, value), value, at: { start, end: last } }]
+    return value === '' ? [] : [{ label: meant, value, at: { start, end: last } }]
   })
 }
 

@@ -62,7 +62,8 @@ export function partsOf(message: OpenMessage): Parts {
     const asked = place < mostSentences ? rowsFor(sentence.text, message) : []
     if (!asked.some((takes) => takes(draft, sentence, message))) draft.answers.push(at)
   }
-  if (!isContact) keepWithin(draft, message)
+  const named = labelled.find(({ label }) => label === 'projectName')
+  if (!isContact) keepWithin(draft, named ? { ...message, text: text.replace(textAt(text, named.at), ' ') } : message)
   return finished(draft, message, labelled.length > 0)
 }
 
@@ -171,6 +172,8 @@ function takeQuestion(draft: Draft, { at, text, folded, isOnly }: Sentence, mess
   if (!isQuestion(folded, message.field)) return isMore && !draft.answers[0] && !holdsValue(folded, message.field)
   draft.questions.push(text)
   if (message.field === 'projectIdea' && tellsIdea(folded, isOnly)) return false
+  // “Is March possible?”
+  if (message.field === 'timeline' && valuesIn(folded).some(({ field }) => field === 'timeline')) return false
   draft.taken.push(at)
   return true
 }

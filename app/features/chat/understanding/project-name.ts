@@ -1,5 +1,5 @@
 import { fold } from '../../../../core/language/fold.ts'
-import { plainWords } from '../../../../core/language/words.ts'
+import { isSubject, plainWords, wordsIn } from '../../../../core/language/words.ts'
 import { readSentence, wantsThing } from './intents.ts'
 
 /** What stands before a name that is said: “it's called”, “we thought maybe”. */
@@ -39,11 +39,15 @@ export function readProjectName(answer: string) {
   const rest = bare(text.slice(said.length)) || text
   const quoted = quotation.exec(text)?.slice(1).find(Boolean)
   const name = quoted ?? (isTitle(text) ? bare(text) : nameInCapitals(rest))
+  if (name !== null && beforePlace.test(text.slice(0, text.indexOf(name)))) return { name: text, isSure: false }
   if (name !== null) return { name, isSure: true }
   const isShort = rest.split(/\s+/).length <= longestName && !/[.!?]\s/.test(rest)
   const isLed = /call|name|naam|title|heet|noem|said|think/.test(said)
   return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
 }
+
+/** “More bookings from Germany”, “it's a cafe in Observatory”: before the name of a place. */
+const beforePlace = /\b(?:in|from|at|near|to|with|on|for|of|by)\s+(?:the\s+)?$/i
 
 /** “Kelp. It's for divers”, “Kelp, for divers”. */
 const clauseEnd = /(?:[,;(]|\s-\s)(?!\s*["“'‘(]?[\p{Lu}\p{Lo}\d&])\s*|[.!?]\s+/u
@@ -79,9 +83,14 @@ function capitalRun(text: string): string | null {
   )
   const first = words.findIndex((word) => capital.test(word))
   if (first < 0 || last < first) return null
+  // “Tyre Tables mzansi”
+  const behind = words.slice(last + 1)
+  if (behind.length > 0 && words.length <= longestPlain && behind.every((word) => wordsIn(fold(word)).some(isSubject)))
+    return null
   // A capital at the beginning alone is how a sentence begins.
   if (last === 0) return words.length === 1 || /\p{Ll}\p{Lu}/u.test(words[0] ?? '') ? firstRun(words.slice(0, 1)) : null
-  const isWhole = words.slice(first, last + 1).every((word) => capital.test(word) || small.test(word))
+  const run = words.slice(first, last + 1)
+  const isWhole = small.test(run[1] ?? '') || run.every((word) => capital.test(word) || small.test(word))
   return firstRun(words.slice(isWhole ? first : words.findIndex((word, place) => place > 0 && capital.test(word))))
 }
 

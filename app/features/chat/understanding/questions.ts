@@ -9,7 +9,7 @@ import { amountAsked, valuesIn } from './values.ts'
 const openings = `well u[mhr]m* er so and but also oh ah anyway just hi hello hey (hi|hello)_(there|all) good_(morning|afternoon|evening|day) yes yeah
   ok(ay)? alright right look listen please thanks thank_you sorry btw by_the_way one_more_thing quick_question first
   before_(that|we_start|we_go_on|we_continue) out_of_(interest|curiosity) (just|i_was)_wondering lol ps p_s honestly to_be_honest then
-  in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam (may|can)_i_ask
+  in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam
   hallo dankie ja en maar ook wel o goeie_?(more|middag|dag) terloops asseblief eerlik`
 const opening = phrases(openings, '', '^')
 const allOpenings = new RegExp(`^(?:${opening.source.slice(1)} )+`)
@@ -21,7 +21,8 @@ const auxiliary =
 const asked = '(you|u|ya|your|i|we|my|our|it|this|that|there|julle|jy|jul|ek|ons|dit|daar)'
 
 const surely = `${auxiliary}_${asked} ${asking}_${auxiliary}_${asked} ${asking}_(?!${asked})\\w+_(\\w+_){0,2}${auxiliary}_(you|u|your|julle|jy)
-  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_(know|ask) i_(need|have)_to_ask ((whats|send)_(the|your)_|your_|n_|((i|we)_)?(need|get|send)_(me_)?((an?|your)_)?)?(prices?|quotation|quote|ballpark|turnaround|kwotasie|pryse)(_(time|list|please|pls|asseblief))*$ how_much_(is|does|do|would|will|for) how_soon_can
+  how_long_(it|does|is|will|would) (will|is|does)_(a|there_a)_(human|person) i_want(ed)?_to_(know|ask) (can|could|may)_(i|we)_ask
+  i_(need|have)_to_ask_(you|if|whether|something|${asking}|${auxiliary}) ((whats|send)_(the|your)_|your_|n_|((i|we)_)?(need|get|send)_(me_)?((an?|your)_)?)?(prices?|quotation|quote|ballpark|turnaround|kwotasie|pryse)(_(time|list|please|pls|asseblief))*$ how_much_(is|does|do|would|will|for) how_soon_can
   combien (est|etes|c_est|quel(le)?s?)_(ce_que|vous|combien|est|sont) (pouvez|pourriez|faites|avez)_vous quanto_(custa|tempo|e|fica) (voces|voce)_(fazem|podem|faz) qual_e
   wie_(viel|lange|teuer|schnell) was_kostet (kann|konnt|konnen|macht|habt)_(ihr|sie|man) yimalini malini_(le|lo|(i|uku|ngo)\\w+) (kuzo|kuya)?thatha
   your_rates who_owns what_(happens|kind_of_technologies) (wat|hoeveel)_kos wie_besit hoe_lank_(sal|vat|neem)`
@@ -60,7 +61,7 @@ const [mostWords, long, short] = [60, 16, 3] as const
 const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
 /** “I'm scared you'll steal it”, as asked as by “will you?”, and not “you copy it by hand” or “you steal the ball”. Folded. */
 const fearsTheft =
-  /\byou(?:'ll| will| might| may| could| would) (?:just )?(?:steal|copy|nick) (?:it|this|that)(?: from (?:me|us))?\W*$|\byou(?:'ll| \w+){0,2} (?:steal|copy|nick) (?:this|that|my|our|the)(?: \w+)? (?:idea|concept|plan)s?\b/
+  /\byou(?:'ll| will| might| may| could| would) (?:just )?(?:steal|copy|nick) (?:it|this|that)(?: from (?:me|us))?\W*$|\byou(?:'ll| \w+){0,2} (?:steal|copy|nick) (?:this|that|my|our|the)(?: \w+)? (?:idea|concept|plan)s?\b|\bidea\b.{0,60}\b(?:steal|stolen|copy|copied)\b/
 /** Whether a folded sentence asks something of the agency. */
 export function isQuestion(sentence: string, field: BuiltInField): boolean {
   if (amountAsked(sentence) !== '' || fearsTheft.test(sentence)) return true
@@ -97,8 +98,12 @@ function asksForWork(said: string, field: BuiltInField): boolean {
   if (!ability.test(said) || matter.test(said)) return field === 'projectIdea' && supposes.test(said)
   const rest = said.replace(ability, '')
   if (field === 'technicalPreferences') return /\b(?:in|with|on|using)\b/.test(rest)
-  return field === 'projectIdea' && work.test(rest) && article.test(rest)
+  return field === 'projectIdea' && work.test(rest) && (article.test(rest) || namesOne(wordsIn(rest)))
 }
+
+/** “Make app like Tinder for farmers” leaves the article out; “make mobile apps” asks what we do. */
+const namesOne = (words: readonly string[]) =>
+  words.some((word) => subjectWords.things.has(word) && !word.endsWith('s')) && words.filter(isSubject).length > 2
 
 const joints = /(?:[,;:] ?|\s- |\s)(?:(?:oh )?(?:and|but|also|en|maar|et|mais|e|mas|und|aber)\s)|[,;:] ?|\s- /g
 /** In characters. A question at the end of a sentence is no longer. */

@@ -132,6 +132,7 @@ Thabo of Kruger Lodge here. You built our app in 2023. Push messages no longer a
       returning: `We spoke here two weeks ago about the choir site, any movement? |
 your email said I could still edit my brief, where do I do that | You have my request of 3 May. I'd like to cancel it. |
 you received my form from last month under Naidoo, please scrap it`,
+      applicant: `hey do you take interns im a 3rd year comp sci student at wits, graduating in dec`,
       talk: `ive an idea for an app can i explain it here | got an idea for a game, want to hear it?`,
       seller: `I sell office coffee machines to agencies like yours, may I send you our price list? |
 We have a list of 12 000 company directors for sale, would you be interested? |
@@ -144,7 +145,7 @@ I distribute promotional gifts for businesses like yours, can I drop off a catal
 
   it('who asks', () => {
     const texts =
-      'Can a project be paused halfway? | What if a deadline slips? | Could a developer come to our office in George?'
+      'Can a project be paused halfway? | What if a deadline slips? | Could a developer come to our office in George? | if i tell you my idea can somebody else steal it | can I ask how many people work there'
     for (const text of texts.split(' | ')) expect(short('projectIdea', text)).toBe(`asked ${text}`)
     const perhaps = 'Can a fridge send the clinic a warning when the vaccines get warm?'
     expect(short('projectIdea', perhaps)).toBe(`doubt · “${perhaps}”`)

@@ -60,9 +60,8 @@ function leftOf(said: string, { intent, answer }: Answered, filled: FieldValues,
   const kept = [answer, ...Object.values(filled)]
   const rest = kept.reduce((left, value) => left.replace(fold(value), ' '), fold(said))
   const isKept = intent === 'answer' ? field === 'projectName' : intent !== 'doubt'
-  const isAmount =
-    valuesIn(rest).some((value) => value.field === 'budget') || (field === 'contact' && /\d{3}(?!%)/.test(rest))
-  const says = isAmount || wordsIn(rest).filter(saysMore).length >= (intent === 'talk' ? fewestOfNote : 1)
+  const isValue = valuesIn(rest).length > 0 || /\d{3}(?!%)/.test(rest)
+  const says = isValue || wordsIn(rest).filter(saysMore).length >= (intent === 'talk' ? fewestOfNote : 1)
   return isKept && says ? [said] : []
 }
 

@@ -41,14 +41,14 @@ const currency = `(?:zar|usd|eur|gbp|chf|kes|ngn|ksh|us ?\\$|n\\$|[rpn](?= ?\\d)
 const figure = `\\d{1,9}(?:[ ,.']\\d{3}(?!\\d))*(?:[.,]\\d{1,2})?(?!\\d)`
 const scale = `(?:k|m|mil|lakhs?|crores?|million|thousand|grand|duisend|miljoen)(?![a-z])`
 const money = `(?:bucks|quid|bob|rands?|dollars?|euros?|pounds?|rupees?|reais|pesos|usd|zar|eur|gbp|inr|kr|ksh|kes|naira|shillings|cedis|[€£$])(?![a-z])`
-const inWords = `(?:half a million|a (?:hundred|thousand|million|hundred thousand|hundred grand)|(?:half a|a|a hundred|${numberWord}[ -]?)(?:${numberWord} ?)?(?:hundred )?(?:and )?(?:${numberWord} )?(?:hundred|thousand|grand|million|duisend)(?: ${money})?)`
+const inWords = `(?:half a million|a (?:hundred|thousand|million|hundred thousand|hundred grand)|(?:half a|a|a hundred|${numberWord}[ -]?)(?:${numberWord} ?)?(?:hundred )?(?:and )?(?:${numberWord} )?(?:hundred|thousand|grand|million|duisend|k(?![a-z]))(?: ${money})?)`
 const sum = `(?:${currency} ?${figure}(?: ?${scale})?(?: ?${money})?|${figure} ?(?:${scale} ?${money}|${scale}|${money})|${inWords})`
 const bare = `(?:${currency} ?)?${figure}(?: ?${scale})?(?: ?${money})?`
 const roughly = `(?:(?:about|around|roughly|approx(?:imately|\\.)?|some|maybe|up to|at most|max(?:imum|\\.)?|under|below|less than|(?:no|not) more than|over|above|
   more than|at least|between|from|closer to|ongeveer|omtrent|tussen|hoogstens|so) )`
-const until = `(?: ?(?:-|–|to|and|or|tot|en) ?)`
+const until = `(?: ?(?:-|–|to|and|or|maybe|perhaps|tot|en) ?)`
 const tail = `(?: (?:maximum|max|at most|or so|tops|in total|total|all in|(?:ex|excl|incl|excluding|including) vat))`
-const anyAmount = `(?<![\\w.,])${roughly}{0,2}(?:(?<=\\b(?:budget|buget|begroting|approved)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}|${bare}${until}${sum}|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`
+const anyAmount = `(?<![\\w.,])${roughly}{0,2}(?:(?:${bare}|${numberWord})${until}${sum}|(?<=\\b(?:budget|buget|begroting|approved)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}(?: ?(?:-|–|to|or|tot) ?${bare})?|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`
 const amount = new RegExp(anyAmount.replaceAll(/\n\s*/g, ''), 'g')
 /** An amount per time or per piece is a price, not a budget. */
 const perUnit = /^(?:[\w%]| ?(?:\/|(?:per|a|an|each|every|elke) \w{1,12}|p\.?m\.?\b|pp\b|each\b|monthly\b))/
@@ -63,7 +63,7 @@ export interface TypedValue extends Span {
 const mostValues = 12
 
 /** Each amount has a figure or one of these words. */
-const mayHoldAmount = /\d|hundred|thousand|grand|million|duisend/
+const mayHoldAmount = /\d|hundred|thousand|grand|million|duisend|[a-z] k\b/
 
 /** Returns the amounts and times of a text, in order. A message and its sentences are asked for them several times. */
 export const valuesIn = memoize(2, (folded): readonly TypedValue[] => {
@@ -108,14 +108,15 @@ function spansOf(pattern: RegExp, folded: string): Span[] {
 /** “He may be right”, “we march on”, “a second”, “every Friday”. */
 function isAnother(folded: string, at: Span): boolean {
   if (/(?:every|each|elke) $/.test(folded.slice(0, at.start))) return true
-  const isVerb = /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at))
+  const isVerb =
+    /^(?:may|march|fall|spring|second)$/.test(textAt(folded, at)) && !folded.slice(0, at.start).endsWith('is ')
   return isVerb && /^ (?!at )[a-z]/.test(folded.slice(at.end, at.end + 4))
 }
 
 /** Words that show beside a value that it is meant for its field. */
 const namedBy: Readonly<Record<TypedValue['field'], RegExp>> = {
   budget:
-    /\b(?:budget|buget|begroting|spend|pay|invest|afford|max(?:imum)?|cost|approved|grant|funding|loan|put in|chip in|contribute|saved(?: up)?|set aside|we have|i have|we've got|i've got|only have|got|limit|bestee|capped)\b/,
+    /\b(?:budget|buget|begroting|spend|pay|invest|afford|max(?:imum)?|cost|approved|grant|funding|loan|put in|chip in|contribute|saved(?: up)?|set aside|limit|bestee|capped)\b|\b(?:we have|i have|only have|got)\b(?:\W+\w+){0,4}\W*$/,
   timeline:
     /\b(?:live|online|ready|launch(?:ing)?|dead ?line|need(?:ed)?|want it|have it|done|finish(?:ed)?|complete[d]?|deliver(?:ed)?|built|running|go-?live|opens?|starts?|date|timing|due|soon|klaar|gereed|sperdatum)\b/,
 }
@@ -135,7 +136,9 @@ export function typedFields(message: OpenMessage, taken: readonly Span[]) {
     const { field } = value
     const isKnown = info[field] !== ''
     const isMeant = !value.isBare && mayBeMeant(folded, value)
-    const isSaid = isNamedValue(folded, value) || (isMeant && isAlone(folded, value))
+    // “Three quotes for a new site, by Friday”: when the quotes are due.
+    const isQuoted = /\bquot(?:e|ation)s?\b[^.!?\n]*$/.test(folded.slice(0, value.start))
+    const isSaid = !isQuoted && (isNamedValue(folded, value) || (isMeant && isAlone(folded, value)))
     if (isSaid && !isKnown) filled[field] ??= textAt(text, value)
     else if (isMeant && (isSaid || !isKnown)) tickets.push({ field, value: textAt(text, value), note: '' })
   }
