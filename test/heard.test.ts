@@ -98,6 +98,22 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectName', 'we are Nkosi & Sons from Durban', { projectName: 'Nkosi & Sons' }],
   ['projectName', "Don't have a name, call it CRM for now", { projectName: 'CRM' }],
   ['existingFeatures', 'nothing except for a till', { existingFeatures: 'nothing except for a till' }],
+  [
+    'existingFeatures',
+    'slides in shoe boxes, each with a number',
+    { existingFeatures: 'slides in shoe boxes, each with a number' },
+  ],
+  [
+    'projectGoals',
+    'customers leave a phone number and we call them',
+    { additionalNotes: 'customers leave a phone number and we call them' },
+  ],
+  ['projectIdea', 'third time im writing. your invoice says we owe 12000', { projectIdea: '' }],
+  [
+    'budget',
+    'actually before that, who hosts it?',
+    { budget: '', additionalNotes: 'Asked: actually before that, who hosts it?' },
+  ],
   ['technicalPreferences', 'today if u can', { technicalPreferences: '', additionalNotes: 'today if u can' }],
   ['timeline', 'is march possible?', { timeline: 'is march possible?' }],
   ['timeline', "can we do it in 3 weeks? there's an expo", { timeline: "can we do it in 3 weeks? there's an expo" }],

@@ -129,7 +129,7 @@ const lists: Readonly<Record<ClauseIntent, Phrases>> = {
     beside: 'add project yesterday weeks? ago brief sent email number ref news the reference verwysing',
   },
   applicant: {
-    sure: `any_(jobs|openings) (looking_for|seeking)_(employment|work|a_job) (need|want)_a_job (like|want)_to_work_for you_guys_hiring job_(shadowing|openings)
+    sure: `any_(jobs|openings) (looking_for|seeking)_((a|an|any)_)?(employment|work|job|position|vacancy) (need|want)_a_job (like|want)_to_work_for you_guys_hiring job_(shadowing|openings)
       industrial_attachment siwes nysc bursary apprentice years_of_experience recent_graduate cv_attached (can_i|how_do_i)_apply you_hiring
       vacanc(y|ies) intern(ship)?s? apply_for my_cv work_for_you join_your_team learnership open_positions do_you_hire in_service_training
       soek_werk n_werk vakatures? werk_by_julle stel_julle_aan`,

@@ -39,8 +39,7 @@ export function readProjectName(answer: string) {
   const rest = bare(text.slice(said.length)) || text
   const quoted = quotation.exec(text)?.slice(1).find(Boolean)
   const name = quoted ?? (isTitle(text) ? bare(text) : nameInCapitals(rest))
-  if (name !== null && beforePlace.test(text.slice(0, text.indexOf(name)))) return { name: text, isSure: false }
-  if (name !== null) return { name, isSure: true }
+  if (name !== null) return { name, isSure: !beforePlace.test(text.slice(0, text.indexOf(name))) }
   const isShort = rest.split(/\s+/).length <= longestName && !/[.!?]\s/.test(rest)
   const isLed = /call|name|naam|title|heet|noem|said|think/.test(said)
   return { name: bare(rest), isSure: isShort && (isLed || !looksLikeNone(text)) }
@@ -56,10 +55,17 @@ function nameInCapitals(words: string): string | null {
   const [clause = words, next] = words.split(clauseEnd)
   const isCut = capital.test(clause) && next !== undefined
   const rest = words.slice(clause.length).replace(clauseEnd, '')
+  if (isBegun(words)) return null
   const run = nameWithin(words) ?? (isCut ? (firstRun(clause.split(/\s+/)) ?? nameInCapitals(rest)) : capitalRun(words))
   // “Another company does it for R3000” names none.
   const isSum = run !== null && run.length < words.length && /^\P{L}?\p{L}{0,2}\d[\d.,\s]*k?$/u.test(run)
   return isSum ? null : run
+}
+
+/** “Tyre Tables mzansi”, and not “NapTap lol”. */
+function isBegun(words: string): boolean {
+  const [, behind] = /^\p{Lu}\S*(?: (?!I )\p{Lu}\S*)*((?: \p{Ll}+){1,2})$/u.exec(words) ?? []
+  return behind !== undefined && wordsIn(fold(behind)).every(isSubject)
 }
 
 const calledSo = /^(.*?)\b(?:called|named|call(?:ing)? it|heet|genaamd) (?=["“'‘]?[\p{Lu}\d])/su
@@ -83,10 +89,6 @@ function capitalRun(text: string): string | null {
   )
   const first = words.findIndex((word) => capital.test(word))
   if (first < 0 || last < first) return null
-  // “Tyre Tables mzansi”
-  const behind = words.slice(last + 1)
-  if (behind.length > 0 && words.length <= longestPlain && behind.every((word) => wordsIn(fold(word)).some(isSubject)))
-    return null
   // A capital at the beginning alone is how a sentence begins.
   if (last === 0) return words.length === 1 || /\p{Ll}\p{Lu}/u.test(words[0] ?? '') ? firstRun(words.slice(0, 1)) : null
   const run = words.slice(first, last + 1)

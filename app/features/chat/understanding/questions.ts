@@ -9,8 +9,8 @@ import { amountAsked, valuesIn } from './values.ts'
 const openings = `well u[mhr]m* er so and but also oh ah anyway just hi hello hey (hi|hello)_(there|all) good_(morning|afternoon|evening|day) yes yeah
   ok(ay)? alright right look listen please thanks thank_you sorry btw by_the_way one_more_thing quick_question first
   before_(that|we_start|we_go_on|we_continue) out_of_(interest|curiosity) (just|i_was)_wondering lol ps p_s honestly to_be_honest then
-  in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam
-  hallo dankie ja en maar ook wel o goeie_?(more|middag|dag) terloops asseblief eerlik`
+  in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam actually
+  hallo dankie ja en maar ook wel o goeie_?(more|middag|dag) terloops asseblief eerlik eintlik`
 const opening = phrases(openings, '', '^')
 const allOpenings = new RegExp(`^(?:${opening.source.slice(1)} )+`)
 const asking =

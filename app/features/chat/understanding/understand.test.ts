@@ -132,7 +132,8 @@ Thabo of Kruger Lodge here. You built our app in 2023. Push messages no longer a
       returning: `We spoke here two weeks ago about the choir site, any movement? |
 your email said I could still edit my brief, where do I do that | You have my request of 3 May. I'd like to cancel it. |
 you received my form from last month under Naidoo, please scrap it`,
-      applicant: `hey do you take interns im a 3rd year comp sci student at wits, graduating in dec`,
+      applicant: `hey do you take interns im a 3rd year comp sci student at wits, graduating in dec |
+I finished matric in 2022, I am looking for any position, even making tea`,
       talk: `ive an idea for an app can i explain it here | got an idea for a game, want to hear it?`,
       seller: `I sell office coffee machines to agencies like yours, may I send you our price list? |
 We have a list of 12 000 company directors for sale, would you be interested? |

@@ -37,16 +37,20 @@ function read(message: OpenMessage, conversation: Conversation): Heard {
   const typed = typedFields(message, parts.taken)
   const meant = meantBy(parts, message)
   const alsoFilled = withoutOpen({ ...typed.filled, ...parts.fields }, message)
+  const isAlone = !['answer', 'doubt'].includes(meant.intent)
+  const longWishes = parts.wishes.filter((said) => wordsIn(fold(said)).length > longestWish)
   return {
     ...meant,
     alsoFilled,
     tickets: ticketsOf([...parts.tickets, ...typed.tickets, ...meant.tickets], alsoFilled),
-    remarks: [...parts.remarks, ...leftOf(parts.answer, meant, alsoFilled, message)],
-    questions: [...parts.questions, ...(['answer', 'doubt'].includes(meant.intent) ? parts.wishes : [])],
+    remarks: [...parts.remarks, ...leftOf(parts.answer, meant, alsoFilled, message), ...(isAlone ? longWishes : [])],
+    questions: [...parts.questions, ...(isAlone ? [] : parts.wishes)],
     callBack: parts.callBack,
   }
 }
 
+/** In words: a longer wish for a person may tell of the project. */
+const longestWish = 8
 /** In words with a subject: fewer beside talk are no note. */
 const fewestOfNote = 3
 
