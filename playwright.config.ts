@@ -29,8 +29,6 @@ export default defineConfig<object, { processCount: 1 | 2 }>({
     launchOptions: { args: browserArguments, ...(executablePath === null ? {} : { executablePath }) },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    // Of the last screen of each journey, in test-results.
-    screenshot: process.env['SCREENSHOTS'] === 'on' ? 'on' : 'off',
   },
   projects: [
     { name: 'desktop', grep: forDesktop, use: desktop },

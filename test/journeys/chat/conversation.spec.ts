@@ -3,6 +3,7 @@ import { chatMessages } from '../../../core/brief/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test } from '../support/journey.ts'
+import { look } from '../support/look.ts'
 import { inTheMiddle } from '../support/prepared.ts'
 
 const idea = allAnswers[0]
@@ -39,11 +40,12 @@ test('End Chat asks first; Escape and No keep the conversation, Yes erases it', 
 
 test('words that are not sent yet survive a reload', async ({ page, context, server }) => {
   const chat = chatOn(page)
-  await inTheMiddle(context, server, allAnswers.slice(0, 3))
+  await inTheMiddle(context, server, allAnswers.slice(0, 4))
   await visit(page, '/project-chat')
-  await chat.box.fill('Customers, and half a tho')
+  await chat.box.fill('Paper cards, and a till that')
+  await look(page, 'chat-middle')
   await page.reload()
-  await expect(chat.box).toHaveValue('Customers, and half a tho')
+  await expect(chat.box).toHaveValue('Paper cards, and a till that')
   await expect(chat.send).toBeEnabled()
 })
 

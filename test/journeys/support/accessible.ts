@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { look } from './look.ts'
 
 // The tool is a dependency of that package, which takes three times as long to get it into a page.
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
@@ -16,10 +17,12 @@ const widths = { desktop: 1280, phone: 360 }
 const heights = { desktop: 800, phone: 3000 }
 
 /** Holds what is on the screen against WCAG 2.2 AA as far as a machine can, as wide as a desktop and as narrow as a phone, in the light and
- *  in the dark; nothing of it may stand out at the side, and its buttons have one height. One journey in a desktop's browser does for all four. */
+ *  in the dark; nothing of it may stand out at the side, and its buttons have one height. One journey in a desktop's browser does for all four.
+ *  A picture is taken of each where they are wanted. */
 export async function expectAccessible(page: Page, state: string, phone = widths.phone): Promise<void> {
   const before = page.viewportSize()
   for (const device of ['phone', 'desktop'] as const) {
+    await look(page, state, [device])
     await page.setViewportSize({ width: device === 'phone' ? phone : widths.desktop, height: heights[device] })
     expect(await overflow(page), `${state} scrolls sideways on a ${device}`).toBe(0)
     expect((await leastHeights(page)).slice(1), `other heights of buttons, ${state}, ${device}`).toEqual([])

@@ -11,6 +11,7 @@ import type { RunningSite } from '../../support/site/site.ts'
 import { storedLead, storedMessage } from '../../support/store/stored-leads.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
+import { look } from '../support/look.ts'
 import { becomeFirstMember, firstMember, press } from '../support/members.ts'
 import { joinTeam } from '../support/signed-in.ts'
 
@@ -136,6 +137,7 @@ testAlone('late, mine, waiting and each kind are an address each', async ({ page
   await expect(names.first()).toHaveText('Latest')
   await expect(names.last()).toHaveText('Closed')
   expect(new Set(await names.allTextContents())).toEqual(new Set(all))
+  await look(page, 'list')
   await page.setViewportSize({ width: 360, height: 740 })
   const [late, fold] = [
     await page.getByText('2 late.').boundingBox(),
@@ -182,6 +184,7 @@ testAlone('late, mine, waiting and each kind are an address each', async ({ page
   await page.getByRole('button', { name: listMessages.undo }).click()
   await expect(chip(listMessages.chips.mine('0'))).toBeVisible()
   await expect(page.getByText('No leads found matching the current filters.')).toBeVisible()
+  await look(page, 'nothing found')
 
   const answered = { kind: 'answered', how: 'by email', waitForThem: true } as const
   await server.services.inbox.change({ uid: '', email: '' } as never, { kind: 'lead', id }, answered)
@@ -283,6 +286,7 @@ testAlone(
     await page.getByRole('button', { name: leadMessages.refresh }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Leads')
     await expect(page.getByRole('main')).toContainText('Failed to load leads')
+    await look(page, 'not loaded')
     await page.unroute('**/leads.data*')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('link', { name: 'Tide tables' }).click()
@@ -305,6 +309,7 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
   await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: dashboardMessages.shortcuts })).toBeVisible()
+  await look(page, 'shortcuts', ['desktop'])
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.keyboard.type('?j')

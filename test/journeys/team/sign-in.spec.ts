@@ -2,6 +2,7 @@ import { identityMessages } from '../../../core/identity/messages.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { expect, test, testAlone } from '../support/journey.ts'
+import { look } from '../support/look.ts'
 import { press, register, stranger } from '../support/members.ts'
 
 test('every refusal and every success is told in the specified words, and the email stays in its field', async ({
@@ -19,6 +20,7 @@ test('every refusal and every success is told in the specified words, and the em
   await visit(page, '/auth-test')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firebase Auth Test')
   await expect(page.getByText('Not logged in')).toBeVisible()
+  await look(page, 'signed out')
 
   await refuses('login', { email: '', password: '' }, 'Please fill in all fields')
   await refuses('register', { email: 'nowhere', password: 'secret' }, 'Please enter a valid email address.')

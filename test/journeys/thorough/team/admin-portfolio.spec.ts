@@ -13,6 +13,7 @@ import { projectsOf } from '../../../support/projects.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { addProject } from '../../support/add-project.ts'
 import { expect, testAlone as test } from '../../support/journey.ts'
+import { look } from '../../support/look.ts'
 import { aMember } from '../../support/members.ts'
 import { joinTeam } from '../../support/signed-in.ts'
 
@@ -48,6 +49,7 @@ test('a project is filled in beside its own poster, and visitors see it at once'
 
   await visit(page, list)
   await expect(page.getByText(adminMessages.samplesShown)).toBeVisible()
+  await look(page, 'no project')
   await page.getByRole('link', { name: adminMessages.addFirst }).click()
   const { dialog, title, description, card } = formOn(page)
   await title.fill('Tide Tables')
@@ -128,6 +130,7 @@ test('unsaved work survives a reload, a closed form and a lost line, and waits o
 
   await visit(page, list)
   await expect(page.getByText(adminMessages.unsavedHere)).toBeVisible()
+  await look(page, 'unsaved')
   await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
   await expect(title).toHaveValue('Tides')
   await throwAway.click()

@@ -2,6 +2,7 @@ import { identityMessages } from '../../../../core/identity/messages.ts'
 import { visit } from '../../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { expect, testAlone } from '../../support/journey.ts'
+import { look } from '../../support/look.ts'
 import { firstMember, press } from '../../support/members.ts'
 import { joinTeam } from '../../support/signed-in.ts'
 
@@ -27,6 +28,7 @@ testAlone(
     const other = await newVisitor()
     await other.goto(await link.inputValue())
     await expect(other.getByText(identityMessages.invitationHint)).toBeVisible()
+    await look(other, 'invited')
     await press(other, 'register', second)
     await expect(other.getByText(identityMessages.joined)).toBeVisible()
     const listening = other.waitForResponse(/\/leads\/updates/)
@@ -35,6 +37,7 @@ testAlone(
 
     await visit(page, '/auth-test')
     await expect(page.getByRole('heading', { name: identityMessages.teamTitle(2) })).toBeVisible()
+    await look(page, 'two members')
     await page.getByRole('link', { name: identityMessages.confirmed.remove.label(second.email) }).click()
     await expect(page.getByRole('link', { name: identityMessages.keep })).toBeFocused()
     await expectAccessible(page, 'whether to remove')
