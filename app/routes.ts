@@ -49,7 +49,7 @@ export default [
     route(path, 'routes/api/found.ts', { id: `routes/api/${path}` }),
   ),
   // What `app/ui/forms` has, in its states: for pictures, in no build.
-  ...(process.env['NODE_ENV'] === 'development' ? [route('kit', '../scripts/screenshots/kit.tsx')] : []),
+  ...(process.env['NODE_ENV'] === 'development' ? [route('kit', '../scripts/kit.tsx')] : []),
   ...added.flatMap(({ routes }) => routes),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig

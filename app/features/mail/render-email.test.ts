@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sampleEmails, sampleEntries } from '../../../scripts/screenshots/sample-emails.ts'
+import { sampleEmails, sampleEntries } from '../../../test/support/sample-emails.ts'
 import { mailKinds } from '../../features.ts'
 import { addressesOf, renderEmail } from './render-email.ts'
 import type { EmailContent } from './templates/layout.ts'

@@ -1,4 +1,4 @@
-import { sampleEmails } from '../../../scripts/screenshots/sample-emails.ts'
+import { sampleEmails } from '../../support/sample-emails.ts'
 import { expectAccessible, overflow } from '../support/accessible.ts'
 import { expect, testOutside as test } from '../support/journey.ts'
 

@@ -13,7 +13,7 @@ import { consentFields } from '../../app/features/site/pages/other-pages.ts'
 import type { Agency } from '../../core/agency/agency.ts'
 import { briefText, emptyProject } from '../../core/brief/project-info.ts'
 import { noFollowUp } from '../../core/follow-up/follow-up.ts'
-import { chosenBrand } from '../packaging/chosen-brand.ts'
+import { chosenBrand } from '../../scripts/packaging/chosen-brand.ts'
 
 const agency: Agency = {
   name: 'Southeaster',
