@@ -19,8 +19,6 @@ export default defineConfig<object, { processCount: 1 | 2 }>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // Not those of `npm test`. One that fails is listed as flaky when it passes then.
-  retries: 1,
   // Only end what would never end: a busy machine is no failure. Journeys of many pages, crashes or a build have three times as long (`test.slow`).
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -8,8 +8,8 @@ const thorough = {
   shared: ['test/{thorough,processes,contracts,model}/**/*.test.ts', 'adapters/{postgres,mailer}/**/*.test.ts'],
   isolated: ['{server/data,scripts}/**/*.test.ts'],
 }
-/** Whole processes that are killed and outages that are waited for: one that fails runs once more. */
-const slow = { testTimeout: 600_000, retry: 1 }
+/** Whole processes that are killed, and outages that are waited for. */
+const slow = { testTimeout: 600_000 }
 const later = [...never, ...thorough.shared, ...thorough.isolated]
 
 export default defineConfig({

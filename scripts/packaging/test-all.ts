@@ -20,7 +20,7 @@ const suites: Readonly<Record<string, readonly Step[]>> = {
     build,
     {
       title: 'Journeys through the built site, in Chromium',
-      command: ['journeys', '--', 'journeys/(?!thorough/)', '--retries=0', ...projects],
+      command: ['journeys', '--', 'journeys/(?!thorough/)', ...projects],
     },
   ],
   thorough: [

@@ -71,7 +71,8 @@ it.each([
 })
 
 it('ends a body that nobody waits for any more', async () => {
-  const site = await serveTinySite({ limits })
+  // Time for the first response on a busy machine.
+  const site = await serveTinySite({ limits: { ...limits, requestMs: 2000 } })
   const { socket, closed, heard } = await open(site, `${form}Origin: null\r\nContent-Length: 100000\r\n\r\n`)
   drip(socket)
   await closed
