@@ -1,5 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import * as z from 'zod'
+import type { AttemptState } from '../../../core/delivery/queue-entry.ts'
 import { queueStatuses } from '../../../core/delivery/queue-status.ts'
 import { countInWords, foundCount } from '../../../core/store/lists.ts'
 import type { EmailPage } from '../../features/mail/email-service.ts'
@@ -22,6 +24,9 @@ import { mailForms } from './mail-forms.ts'
 export const handle = { bodyClass: 'team-page' } as const
 
 export const meta = unlisted(texts.title)
+
+/** How often the page loads again while a mail is on its way. */
+const refreshMs = 3000
 
 const Status = z.enum(queueStatuses).nullable().catch(null)
 
@@ -48,6 +53,11 @@ export function action(args: Route.ActionArgs) {
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
+  useRevalidationWhileSending(
+    loaderData.access === 'member'
+      ? [...loaderData.emails, ...loaderData.undelivered.flatMap((each) => each.lines)]
+      : [],
+  )
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { email, profile, emails, next, counts, mailGoesTo, undelivered, lines, view } = loaderData
   return (
@@ -120,4 +130,13 @@ function Refresh({ view: { status, after } }: Pick<MailFilterProps, 'view'>) {
       </p>
     </Form>
   )
+}
+
+function useRevalidationWhileSending(entries: readonly AttemptState[]): void {
+  const { revalidate } = useRevalidator()
+  const isWaiting = entries.some(({ isSending, isDue }) => isSending || isDue)
+  useEffect(() => {
+    const timer = isWaiting ? setInterval(() => void revalidate(), refreshMs) : undefined
+    return () => clearInterval(timer)
+  }, [isWaiting, revalidate])
 }

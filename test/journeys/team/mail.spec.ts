@@ -44,10 +44,7 @@ test('a lead is taken while the mail server is down, and its mails arrive when i
   await page.goto('/admin/mail')
   for (const mail of await mails.all()) {
     await mail.getByRole('button', { name: emailMessages.tryNow }).click()
-    await expect(async () => {
-      await page.getByRole('button', { name: emailMessages.refresh }).click()
-      await expect(mail).toContainText(emailMessages.statuses.sent, { timeout: 1000 })
-    }).toPass()
+    await expect(mail).toContainText(emailMessages.statuses.sent)
   }
   const recipients = smtp.delivered.flatMap(({ to = [] }) => to.map(({ address }) => String(address)))
   expect(recipients.toSorted()).toEqual(['hello@southeaster.example', visitorAddress])
