@@ -13,6 +13,5 @@ export default defineConfig<object, { processCount: 1 | 2 }>({
   testMatch: globSync('test/journeys/**/*.spec.ts')
     .filter((file) => takesPictures.test(readFileSync(file, 'utf8')))
     .map((file) => `**/${basename(file)}`),
-  retries: 0,
   projects: (config.projects ?? []).filter(({ name }) => name === 'desktop'),
 })

@@ -25,7 +25,7 @@ export const handle = { bodyClass: 'team-page' } as const
 
 export const meta = unlisted(texts.title)
 
-/** How often the page loads again while a mail is on its way. */
+/** How long after the page has loaded it loads again while a mail is on its way. */
 const refreshMs = 3000
 
 const Status = z.enum(queueStatuses).nullable().catch(null)
@@ -132,11 +132,14 @@ function Refresh({ view: { status, after } }: Pick<MailFilterProps, 'view'>) {
   )
 }
 
+/** Not while it loads already: to begin again and again would leave a slow line waiting for ever. */
 function useRevalidationWhileSending(entries: readonly AttemptState[]): void {
-  const { revalidate } = useRevalidator()
-  const isWaiting = entries.some(({ isSending, isDue }) => isSending || isDue)
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const isIdle = state === 'idle' && navigation.state === 'idle'
   useEffect(() => {
-    const timer = isWaiting ? setInterval(() => void revalidate(), refreshMs) : undefined
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
+    if (!isIdle || !entries.some(({ isSending, isDue }) => isSending || isDue)) return
+    const timer = setTimeout(() => void revalidate(), refreshMs)
+    return () => clearTimeout(timer)
+  }, [entries, isIdle, revalidate])
 }

@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test'
 import { emailMessages } from '../../../app/features/mail/messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
 import { type SmtpServer, startSmtpServer } from '../../support/outside/smtp-server.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
@@ -41,7 +43,21 @@ test('a lead is taken while the mail server is down, and its mails arrive when i
   await expectAccessible(page, 'mail that waits')
 
   await smtp.start()
-  await page.goto('/admin/mail')
+  smtp.behave({ greeting: 'hang' })
+  await page.clock.install()
+  await visit(page, '/admin/mail')
+  await copy.getByRole('button', { name: emailMessages.tryNow }).click()
+  await expect(copy).toContainText(emailMessages.sending)
+  // A slow line is asked again only after it has answered.
+  const loads: Route[] = []
+  await page.route('**/admin/mail.data*', (route) => void loads.push(route))
+  await page.clock.runFor(10_000)
+  await page.evaluate(() => fetch('/health'))
+  expect(loads).toHaveLength(1)
+  smtp.behave({})
+  await smtp.stop()
+  await page.unroute('**/admin/mail.data*')
+  await smtp.start()
   for (const mail of await mails.all()) {
     await mail.getByRole('button', { name: emailMessages.tryNow }).click()
     await expect(mail).toContainText(emailMessages.statuses.sent)
