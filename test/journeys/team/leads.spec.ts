@@ -12,7 +12,7 @@ import { storedLead, storedMessage } from '../../support/store/stored-leads.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { look } from '../support/look.ts'
-import { becomeFirstMember, firstMember, press } from '../support/members.ts'
+import { aMember, becomeFirstMember, firstMember, press } from '../support/members.ts'
 import { joinTeam } from '../support/signed-in.ts'
 
 /** In minutes. */
@@ -228,9 +228,12 @@ testAlone(
     await visit(page, `/leads/${id}`)
     await visit(other, `/leads/${id}`)
 
-    await store(server, { projectName: 'A roster', minutesAgo: 0 })
+    const roster = await store(server, { projectName: 'A roster', minutesAgo: 0 })
     await expect(page.getByRole('status').filter({ hasText: dashboardMessages.newLead('A roster') })).toBeVisible()
     await expect(rows(page).filter({ hasText: 'A roster' })).toBeVisible()
+    await server.services.leads.erase(aMember, roster.id, roster.revision)
+    await expect(page.getByRole('status').filter({ hasText: dashboardMessages.changed('A roster') })).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
 
     // The other has the choice open while the first one sends.
     await openStatus(page)

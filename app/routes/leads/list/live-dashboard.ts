@@ -115,10 +115,13 @@ function openChanged(before: Shown, after: Shown): OpenItem | null {
   return was?.id === after.view.openId && was?.revision !== itemOf(after)?.revision ? was : null
 }
 
-/** Returns the ids of the rows that have changed and are still listed. */
+/** Returns the ids of the rows that have changed or are gone. One that is missing may stand among older ones, where some follow. */
 function changedRows(before: InboxPage, after: InboxPage): readonly string[] {
   const rows = new Map(after.lines.map(({ id, revision }) => [id, revision]))
-  return before.lines.filter(({ id, revision }) => (rows.get(id) ?? revision) !== revision).map(({ id }) => id)
+  return before.lines.flatMap(({ id, revision }) => {
+    const latest = rows.get(id) ?? (after.next === null ? null : revision)
+    return latest === revision ? [] : [id]
+  })
 }
 
 /** Returns what is open, or null. */
