@@ -1,8 +1,9 @@
-import { describe, expect, it as plainIt } from 'vitest'
+import { describe, expect, it as plainIt, vi } from 'vitest'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf } from '../../test/support/model/gemini/beside.ts'
+import { hangs } from '../../test/support/model/gemini/broken-lines.ts'
 import { everyField, openaiBesideFake } from '../../test/support/model/openai/beside.ts'
-import { refuses, refusesField, refusesSystem } from '../../test/support/model/openai/failures.ts'
+import { overloaded, refuses, refusesField, refusesSystem } from '../../test/support/model/openai/failures.ts'
 import { type Asked, fakeKey, type OpenaiBody } from '../../test/support/model/openai/fake.ts'
 import { contents, piece, says, sends } from '../../test/support/model/openai/words.ts'
 import type { ChatFields } from './openai-wire.ts'
@@ -131,6 +132,26 @@ describe('a model that refuses a request', () => {
     fake.otherwise(says('Understood.'))
     await endOf(model)
     expect(fake.asked.at(-1)?.body.max_tokens).toBe(500)
+  })
+
+  it('is asked as before where it refuses after a failure, as no plain request has been answered', async () => {
+    const { fake, model } = await openaiBesideFake()
+    fake.next(overloaded(), refuses(400, { message: 'This prompt is too long.' }))
+    await endOf(model)
+    await endOf(model)
+    expect(fake.asked.map(({ body }) => body.max_tokens)).toEqual([500, 500, 500])
+  })
+
+  it('is asked plainly by no other question meanwhile', async () => {
+    const { fake, model } = await openaiBesideFake()
+    fake.next(refuses(400, { message: 'This prompt is too long.' }), hangs())
+    const leaves = new AbortController()
+    const first = Array.fromAsync(model.reply(aPrompt(), leaves.signal))
+    await vi.waitFor(() => expect(fake.asked).toHaveLength(2))
+    await endOf(model)
+    leaves.abort()
+    await first
+    expect(fake.asked.map(({ body }) => body.max_tokens)).toEqual([500, undefined, 500])
   })
 
   it('is asked once where it is no request that it refuses', async ({ openai: { fake, model } }) => {

@@ -35,11 +35,12 @@ export async function askOn<Answer>(
   { models, budget = { left: callsForAQuestion }, call }: ModelCall<Answer>,
 ): Promise<CallResult<Answer>> {
   let failure: Failure = budget.left > 0 ? { kind: 'unknown-model', said: null } : { kind: 'not-offered' }
+  let refusedBy: string | null = null
   for (let calls = 1; budget.left > 0; calls += 1) {
     const model = models.first()
     if (model === null) break
     budget.left -= 1
-    const isPlain = models.isPlain(model)
+    const isPlain = model === refusedBy || models.isPlain(model)
     deadline.begin()
     try {
       const answer = await call(model, isPlain, deadline.signal)
@@ -50,15 +51,18 @@ export async function askOn<Answer>(
     }
     const pause = pauseAfter(failure, models, { model, isPlain })
     if (pause === null || calls === callsForAQuestion) break
+    if (failure.kind === 'refused') refusedBy = model
     if (budget.left > 0) await sleep(pause, deadline.signal)
-    else if (isMended(failure, models)) failure = { kind: 'not-offered' }
+    else failure = leftToNext(failure, models, model)
   }
   return { kind: 'failed', failure }
 }
 
-/** Whether the next call avoids the reason of this refusal, so that nothing is wrong with the service. */
-function isMended({ kind }: Failure, models: Preference): boolean {
-  return (kind === 'refused' || kind === 'unknown-model') && models.first() !== null
+/** Returns the failure where no call is left. What the next question's call avoids is nothing wrong with the service. */
+function leftToNext(failure: Failure, models: Preference, model: string): Failure {
+  if (failure.kind === 'refused') models.askPlainly(model)
+  else if (failure.kind !== 'unknown-model' || models.first() === null) return failure
+  return { kind: 'not-offered' }
 }
 
 /** What services answer to a field that they do not take. */
@@ -115,13 +119,13 @@ export function createPreference(names: readonly string[], runtime: Pick<Runtime
       lastAnswered = name
       if (isPlain) plain.set(name, 'answered')
     },
-    /** Returns whether the next request is another one. */
+    /** Returns whether a plain request may be answered. */
     refused(name: string, isPlain: boolean): boolean {
-      if (!hasPlain) return false
-      if (!isPlain && !plain.has(name)) plain.set(name, 'untried')
       if (isPlain && plain.get(name) === 'untried') plain.delete(name)
-      return !isPlain
+      return hasPlain && !isPlain
     },
+    /** For the next question, where no call is left for this one. */
+    askPlainly: (name: string) => void (plain.has(name) || plain.set(name, 'untried')),
     unknown: (name: string) => void unknownUntil.set(name, runtime.now().getTime() + unknownForMs),
     /** Forgets which models the service does not know. */
     forget: () => unknownUntil.clear(),
