@@ -96,6 +96,15 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectName', 'we want more bookings from Germany', { projectName: '' }],
   ['projectName', 'Tyre Tables mzansi', { projectName: 'Tyre Tables mzansi' }],
   ['projectName', 'we are Nkosi & Sons from Durban', { projectName: 'Nkosi & Sons' }],
+  ['projectName', "let's go with Sunrise", { projectName: 'Sunrise' }],
+  ['projectName', 'Project name: St. Helena Tours', { projectName: 'St. Helena Tours' }],
+  ...[
+    'My idea is an app that stops people from having their bikes stolen',
+    'An idea: a site where people copy recipes from each other',
+    'Can I ask for a website for my guest house',
+    'Uber for your laundry',
+  ].map((idea) => ['projectIdea', idea, { projectIdea: idea }] as const),
+  ['existingFeatures', 'please give us a number', { existingFeatures: '' }],
   ['projectName', "Don't have a name, call it CRM for now", { projectName: 'CRM' }],
   ['existingFeatures', 'nothing except for a till', { existingFeatures: 'nothing except for a till' }],
   [

@@ -69,7 +69,7 @@ function isOfThePast({ folded, wishes }: Words): boolean {
 const ownThing =
   /\b(?!the (?:google )?(?:play|app) ?store\b)(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
 const speaksToUs =
-  /^(?:(?:so|and|but|hi|hello|hey|well|please)[, ]+)*(?:(?:(?:are|do|can|could|will|would|did|have) )?(?:you|your|u|una)|(?:tell|teach|sing|show|read|write) (?:me|us)(?! (?:who|when|where) (?!you|u\b)))\b|\b(?:your|this (?:chat|bot|form))\b/
+  /^(?:(?:so|and|but|hi|hello|hey|well|please)[, ]+)*(?:(?:(?:are|do|can|could|will|would|did|have) )?(?:you|your|u|una)|(?:tell|teach|sing|show|read|write) (?:me|us)(?! (?:who|when|where) (?!you|u\b)))\b|\b(?:your (?:site|company|team|agency|prices?|rates?|work)|your \w+ (?:is|are|was|were|says?|said|do|does|did|has|have|had|keeps?|never|won'?t|don'?t|doesn'?t|didn'?t)|this (?:chat|bot|form))\b/
 
 /** About the project or its people, and not about this talk alone. */
 function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {

@@ -1,5 +1,5 @@
 import type { ProjectField } from '../../../../core/brief/project-info.ts'
-import { type OpenMessage, type Span, textAt } from './message.ts'
+import { type OpenMessage, type Span, sentenceSpans, textAt } from './message.ts'
 
 /** What people write before a colon for each field; `contact` holds all three details. English and Afrikaans, folded. */
 const labels: Readonly<Record<Exclude<ProjectField, `own${number}` | 'additionalNotes'> | 'contact', RegExp>> = {
@@ -64,8 +64,8 @@ export function labelledIn({ text, folded }: OpenMessage): readonly Labelled[] {
     const whole = Math.min(after, paragraph < 0 ? text.length : paragraph)
     const meant = asMeant(label, known, withoutMarks(textAt(text, { start: end, end: whole })))
     // “Name: Kelp. We have R50k.”
-    const sentence = meant === 'projectName' ? text.slice(end, whole).search(/[.!?]\s/) : -1
-    const last = sentence < 0 ? whole : end + sentence + 1
+    const [sentence] = meant === 'projectName' ? sentenceSpans(text.slice(end, whole)) : []
+    const last = sentence ? end + sentence.end : whole
     const value = withoutMarks(textAt(text, { start: end, end: last }))
     return value === '' ? [] : [{ label: meant, value, at: { start, end: last } }]
   })

@@ -46,7 +46,7 @@ export function readProjectName(answer: string) {
 }
 
 /** “More bookings from Germany”, “it's a cafe in Observatory”: before the name of a place. */
-const beforePlace = /\b(?:in|from|at|near|to|with|on|for|of|by)\s+(?:the\s+)?$/i
+const beforePlace = /\b(?:in|from|at|near)\s+(?:the\s+)?$/i
 
 /** “Kelp. It's for divers”, “Kelp, for divers”. */
 const clauseEnd = /(?:[,;(]|\s-\s)(?!\s*["“'‘(]?[\p{Lu}\p{Lo}\d&])\s*|[.!?]\s+/u

@@ -9,7 +9,7 @@ import { amountAsked, valuesIn } from './values.ts'
 const openings = `well u[mhr]m* er so and but also oh ah anyway just hi hello hey (hi|hello)_(there|all) good_(morning|afternoon|evening|day) yes yeah
   ok(ay)? alright right look listen please thanks thank_you sorry btw by_the_way one_more_thing quick_question first
   before_(that|we_start|we_go_on|we_continue) out_of_(interest|curiosity) (just|i_was)_wondering lol ps p_s honestly to_be_honest then
-  in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam actually
+  in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam actually (may|can|could)_(i|we)_ask_for
   hallo dankie ja en maar ook wel o goeie_?(more|middag|dag) terloops asseblief eerlik eintlik`
 const opening = phrases(openings, '', '^')
 const allOpenings = new RegExp(`^(?:${opening.source.slice(1)} )+`)
@@ -61,7 +61,7 @@ const [mostWords, long, short] = [60, 16, 3] as const
 const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
 /** “I'm scared you'll steal it”, as asked as by “will you?”, and not “you copy it by hand” or “you steal the ball”. Folded. */
 const fearsTheft =
-  /\byou(?:'ll| will| might| may| could| would) (?:just )?(?:steal|copy|nick) (?:it|this|that)(?: from (?:me|us))?\W*$|\byou(?:'ll| \w+){0,2} (?:steal|copy|nick) (?:this|that|my|our|the)(?: \w+)? (?:idea|concept|plan)s?\b|\bidea\b.{0,60}\b(?:steal|stolen|copy|copied)\b/
+  /\byou(?:'ll| will| might| may| could| would) (?:just )?(?:steal|copy|nick) (?:it|this|that)(?: from (?:me|us))?\W*$|\byou(?:'ll| \w+){0,2} (?:steal|copy|nick) (?:this|that|my|our|the)(?: \w+)? (?:idea|concept|plan)s?\b|\b(?:my|our|the|this) idea\b(?! (?:is|was|for|about)\b)[^:.]{0,60}\b(?:steal|stolen|copy|copied)(?: (?:it|this|that))?\W*$/
 /** Whether a folded sentence asks something of the agency. */
 export function isQuestion(sentence: string, field: BuiltInField): boolean {
   if (amountAsked(sentence) !== '' || fearsTheft.test(sentence)) return true
