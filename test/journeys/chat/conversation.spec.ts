@@ -66,7 +66,7 @@ test('two tabs show the same: what is answered or corrected in one is there in t
   await expect(chatOn(other).box).toHaveValue('Half a tho')
 
   await chatOn(other).line('Project name').change('Flat White')
-  await lookAt(page)
+  await lookAt(page, 'visibilitychange')
   await expect(chatOn(page).line('Project name').summary).toContainText('Flat White')
   await expect(chatOn(page).latest).toContainText('Flat White.')
   await chatOn(page).answer('Baristas')
@@ -187,15 +187,15 @@ test('of two tabs whose first answers cross, one is told that it is now in the c
   const latest = () => Promise.all(tabs.map((tab) => chatOn(tab).latest.getByRole('paragraph').allTextContents()))
   await expect
     .poll(async () => {
-      await Promise.all(tabs.map(lookAt))
+      await Promise.all(tabs.map((tab) => lookAt(tab)))
       return new Set((await latest()).flat()).size
     })
     .toBe(1)
 })
 
-/** As the browser says it when a person turns to a tab. */
-async function lookAt(tab: Page): Promise<void> {
-  await tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+/** As the browser says it when a person turns to a window, or to a tab. */
+async function lookAt(tab: Page, said: 'focus' | 'visibilitychange' = 'focus'): Promise<void> {
+  await tab.evaluate((type) => document.dispatchEvent(new Event(type, { bubbles: true })), said)
 }
 
 test('a brief that lies over the talk is closed where the screen becomes wide enough for both', async ({ page }) => {

@@ -271,6 +271,8 @@ for (const [width, height] of [
       await page.getByLabel(texts.addressLabel).fill('new@client.example')
       await press(texts.addressSave)
       await expectAnswered(page, texts.addressWaits('new@client.example', email))
+      // The form that was just sent sends its code again.
+      await expect(page.getByLabel(texts.addressLabel)).toHaveValue('new@client.example')
       await press(texts.closeLinks)
       await expectAnswered(page, texts.linksClosed)
       await press(texts.withdraw)
