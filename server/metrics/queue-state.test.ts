@@ -17,3 +17,13 @@ it('reads the store once in five seconds, however many scrape', async () => {
   await readQueues()
   expect(reads).toBe(2 * once)
 })
+
+it('does not wait for a store that hangs', async () => {
+  const count = () => new Promise<number>(() => {})
+  const readQueues = createQueueReader({
+    kinds: mailKinds,
+    store: { count, find: async () => nothing },
+    now: () => new Date(0),
+  })
+  expect(await readQueues()).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { failedEmails } from '../../app/features/mail/email-health.ts'
 import { emailQueue } from '../../app/features/mail/email-queue.ts'
 import type { MailKinds } from '../../app/features/mail/mail-kind.ts'
@@ -16,6 +17,8 @@ const pending = { status: 'pending' }
 
 /** However many scrape, the store is read once in this time. */
 const freshForMs = 5000
+/** A store that takes longer counts as one that cannot be read: Prometheus waits ten seconds for all figures. */
+const longestReadMs = 2000
 
 interface QueueReaderOptions {
   readonly store: Pick<DocumentStore, 'count' | 'find'>
@@ -55,6 +58,6 @@ export function createQueueReader({ store, kinds, now }: QueueReaderOptions): ()
   return async () => {
     const at = now().getTime()
     if (last === null || at - last.at >= freshForMs) last = { at, states: read() }
-    return last.states
+    return Promise.race([last.states, setTimeout(longestReadMs, null, { ref: false })])
   }
 }
