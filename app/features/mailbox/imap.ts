@@ -165,7 +165,7 @@ function headOf({ uid, internalDate, size, flags, headers }: imap.FetchMessageOb
     lists.flatMap((list = []) => list.flatMap(({ address }) => address ?? []))
   return {
     uid,
-    messageId: messageIdsIn(headerOf(firstIdHeader) || String(of.messageId))[0] ?? '',
+    messageId: messageIdsIn(`${headerOf(firstIdHeader)} ${of.messageId}`)[0] ?? '',
     references: messageIdsIn([headerOf('references'), of.inReplyTo].join(' ')),
     from: people(of.from)[0] ?? '',
     to: [...people(of.to, of.cc, of.bcc), ...headerOf('x-failed-recipients').split(/[\s,]+/)],

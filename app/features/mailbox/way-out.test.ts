@@ -59,6 +59,7 @@ it('a letter leaves by the account, with our Message-ID, and what its server kee
   for (const ids of [
     'Message-ID: <letter-1@agency.example>',
     'Message-ID: <b@prod.outlook.com>\r\nX-Microsoft-Original-Message-ID: <letter-1@agency.example>',
+    'Message-ID: <letter-1@agency.example>\r\nX-Microsoft-Original-Message-ID: unknown',
   ])
     imap.deliver('Gesendet', `From: ${us}\r\nTo: ${client}\r\n${ids}\r\n\r\nThank you.`)
   await mailbox.read()
