@@ -83,6 +83,7 @@ const heard: readonly (readonly [open: (typeof recordedFields)[number], said: st
   ['projectIdea', 'I want a site. We have a hundred and fifty k', { budget: 'a hundred and fifty k' }],
   ['projectIdea', 'I want a site. Our budget is R50-60k', { budget: 'R50-60k' }],
   ['projectIdea', 'I want a site. Our budget is 50-60', { budget: '50-60' }],
+  ['projectIdea', 'I want a site. Budget of 25 000 or 3 months of work', { budget: 'R25 000' }],
   [
     'projectIdea',
     'Idea: a camera counts reps. Name: RepRight. Budget R500-700k, we have an investor. I am Tessa, tessa@repright.example',

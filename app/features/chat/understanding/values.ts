@@ -48,7 +48,7 @@ const roughly = `(?:(?:about|around|roughly|approx(?:imately|\\.)?|some|maybe|up
   more than|at least|between|from|closer to|ongeveer|omtrent|tussen|hoogstens|so) )`
 const until = `(?: ?(?:-|–|to|and|or|maybe|perhaps|tot|en) ?)`
 const tail = `(?: (?:maximum|max|at most|or so|tops|in total|total|all in|(?:ex|excl|incl|excluding|including) vat))`
-const anyAmount = `(?<![\\w.,])${roughly}{0,2}(?:(?:${bare}|${numberWord})${until}${sum}|(?<=\\b(?:budget|buget|begroting|approved)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}(?: ?(?:-|–|to|or|tot) ?${bare})?|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`
+const anyAmount = `(?<![\\w.,])${roughly}{0,2}(?:(?:${bare}|${numberWord})${until}${sum}|(?<=\\b(?:budget|buget|begroting|approved)(?: is| of|:|'s)? (?:about |around |roughly )?)${bare}(?: ?(?:-|–|to|or|tot) ?${bare}(?! (?:day|week|month|year|page|hour)))?|${sum}(?:${until}(?:${sum}|${bare}))?)${tail}?`
 const amount = new RegExp(anyAmount.replaceAll(/\n\s*/g, ''), 'g')
 /** An amount per time or per piece is a price, not a budget. */
 const perUnit = /^(?:[\w%]| ?(?:\/|(?:per|a|an|each|every|elke) \w{1,12}|p\.?m\.?\b|pp\b|each\b|monthly\b))/
