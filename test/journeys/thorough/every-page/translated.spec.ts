@@ -1,13 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clientPageMessages } from '../../../../app/features/client-page/messages.ts'
 import { detailMessages } from '../../../../app/features/leads-desk/inbox/detail-messages.ts'
 import { leadMessages } from '../../../../app/features/leads-desk/leads/messages.ts'
 import { letterMessages } from '../../../../app/features/letters/messages.ts'
-import { adminMessages } from '../../../../app/features/portfolio/admin-messages.ts'
-import { siteMessages } from '../../../../app/features/site/content/messages.ts'
-import { templateMessages } from '../../../../app/features/site/reply-templates/messages.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { itemMessages } from '../../../../core/items/messages.ts'
 import { scriptRuns, visit } from '../../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../../support/chat.ts'
 import { expect, testAlone } from '../../support/journey.ts'
@@ -35,20 +31,6 @@ for (const from of whenTranslated) {
       await addANote(client)
       await expect(member.getByRole('article').filter({ hasText: 'The till is blue.' })).toBeVisible()
       for (const tab of [page, client, member]) await expect.poll(() => tab.locator('font').count()).toBeGreaterThan(20)
-    },
-  )
-
-  testAlone(
-    `each editor works while a browser translates from ${from} on`,
-    async ({ page, server, expectComplaint }) => {
-      expectComplaint(redrawn)
-      expectComplaint(/status of 422/)
-      await translatePages(page, from)
-      await joinTeam(page, server, 'thandi')
-      await editAProject(page)
-      await editAnAnswer(page)
-      await editATemplate(page)
-      await expect.poll(() => page.locator('font').count()).toBeGreaterThan(20)
     },
   )
 }
@@ -114,75 +96,4 @@ async function addANote(page: Page): Promise<void> {
   await expect(page.getByText(clientPageMessages.sent)).toBeVisible()
   await page.getByRole('button', { name: clientPageMessages.askCode }).click()
   await expect(page.getByLabel(clientPageMessages.codeLabel)).toBeVisible()
-}
-
-async function editAProject(page: Page): Promise<void> {
-  await visit(page, '/admin/portfolio')
-  await page.getByRole('link', { name: adminMessages.addFirst }).click()
-  const dialog = page.getByRole('dialog').first()
-  const card = dialog.getByRole('complementary', { name: adminMessages.previewTitle })
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Tide Tables')
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Tide and swell.')
-  await expect(card.getByRole('heading')).toHaveText('Tide Tables')
-  await expect(card).toContainText('Tide and swell.')
-  await dialog.getByRole('checkbox', { name: 'Web Development' }).check()
-  await dialog.getByRole('button', { name: adminMessages.addResult }).click()
-  await dialog.getByRole('textbox', { name: adminMessages.result(2) }).fill('Opens on a weak signal')
-  await dialog.getByRole('button', { name: adminMessages.removeResult(1) }).click()
-  await dialog.getByRole('radio', { name: adminMessages.statuses.published }).check()
-  await dialog.getByRole('button', { name: adminMessages.addProject }).click()
-  await expect(page.getByText(adminMessages.added('Tide Tables'))).toBeVisible()
-  await page.getByRole('link', { name: adminMessages.of(adminMessages.delete, 'Tide Tables') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: adminMessages.delete }).click()
-  await expect(page.getByText(adminMessages.deleted)).toBeVisible()
-}
-
-/** React draws a page again that was translated before it took over, and with it the text as it was. */
-async function typeOnceDrawn(page: Page, field: string, text: string, place: Locator, words: string): Promise<void> {
-  await expect(async () => {
-    await page.getByLabel(itemMessages.required(field), { exact: true }).fill(text)
-    await expect(place).toContainText(words, { timeout: 2000 })
-  }).toPass()
-}
-
-/** Publishes an item with a text that is refused, and with one that is not. */
-async function publishTwice(page: Page, field: string, refused: string, taken: string): Promise<void> {
-  const publish = page.getByRole('button', { name: siteMessages.publish, exact: true })
-  await page.getByLabel(field, { exact: true }).fill(refused)
-  await publish.click()
-  await expect(page.getByText(siteMessages.results.invalid)).toBeVisible()
-  await page.getByLabel(field, { exact: true }).fill(taken)
-  await publish.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Published.' })).toBeVisible()
-}
-
-async function editAnAnswer(page: Page): Promise<void> {
-  await visit(page, '/admin/site')
-  await page.getByRole('main').getByRole('link', { name: 'What will it cost?', exact: true }).click()
-  await scriptRuns(page)
-  const preview = page.getByRole('region', { name: siteMessages.onPageAndChat })
-  await typeOnceDrawn(page, 'Answer', 'See [our work](/process). It depends.', preview, 'See our work. It depends.')
-  await publishTwice(
-    page,
-    itemMessages.required('Answer'),
-    '<b>It depends.</b>',
-    'It depends on [our work](/process), or more.',
-  )
-  await expect(preview).toContainText('It depends on our work, or more.')
-  await page.getByRole('button', { name: siteMessages.builtIn }).click()
-  await expect(page.getByRole('status').filter({ hasText: siteMessages.results.reset })).toBeVisible()
-}
-
-async function editATemplate(page: Page): Promise<void> {
-  await visit(page, '/admin/templates')
-  await page.getByRole('link', { name: 'Thanks, and open questions' }).click()
-  await scriptRuns(page)
-  const preview = page.getByRole('region', { name: templateMessages.preview })
-  const unknown = templateMessages.unknown({ field: 'firm', meant: 'agency' })
-  await typeOnceDrawn(page, 'Letter', 'Dear {name}, {firm}', page.getByRole('main'), unknown)
-  await page.getByRole('button', { name: templateMessages.put('agency') }).click()
-  await expect(preview).toContainText('Southeaster')
-  await preview.getByRole('combobox').selectOption(templateMessages.samples.empty)
-  await expect(preview).toContainText('Good day, Southeaster')
-  await publishTwice(page, itemMessages.required('Letter'), 'Dear {firm}', '{project}: thank you.')
 }
