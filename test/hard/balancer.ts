@@ -3,12 +3,12 @@ import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/browser/free-port.ts'
 import { wire } from '../../server/wiring/wire.ts'
 import { configOf } from '../support/config.ts'
 import { startNginx } from '../support/outside/proxy.ts'
 import { startCluster } from '../support/postgres/cluster.ts'
 import { openGate } from '../support/process/gate.ts'
-import { freeLowPort } from '../support/process/low-port.ts'
 import { type RunningServer, startServer } from '../support/site/server.ts'
 import { readOutcome } from './outcome.ts'
 
@@ -39,13 +39,13 @@ export async function runBalancer(): Promise<Balanced> {
   const database = new URL(cluster.url)
   const gate = await openGate(database.host)
   closing.defer(gate.close)
-  const port = await freeLowPort()
+  const port = await freePort()
   const url = `https://localhost:${port}`
   const env = { PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: 'off' }
 
   const start = async (host: string): Promise<RunningServer> => {
     const own = Object.assign(new URL(database), { host }).href
-    const server = await startServer({ env: { ...env, PORT: String(await freeLowPort()), DATABASE_URL: own } })
+    const server = await startServer({ env: { ...env, PORT: String(await freePort()), DATABASE_URL: own } })
     closing.defer(server.stop)
     return server
   }

@@ -3,9 +3,9 @@ import { type RequestListener, createServer, request as plainRequest } from 'nod
 import { request as secureRequest } from 'node:https'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/browser/free-port.ts'
 import { hasCaddy, hasNginx, startCaddy, startNginx } from '../support/outside/proxy.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
-import { freeLowPort } from '../support/process/low-port.ts'
 
 const token = 'A1b2C3d4E5f6G7h8I9j0K1'
 const addresses = [
@@ -22,7 +22,7 @@ const addresses = [
 
 /** Returns the port of a site that is ready, and redirects every other address to a client's page. */
 async function startSite(listener: RequestListener): Promise<string> {
-  const port = await freeLowPort()
+  const port = await freePort()
   const server = createServer(listener).listen(port, '127.0.0.1')
   onTestFinished(async () => void server.close())
   return String(port)
@@ -42,8 +42,8 @@ it.for(proxies)('$name writes no secret address into its logs', async ({ has, st
     response.writeHead(url === '/readyz' ? 200 : 303, { Location: `/project/${token}?said=sent` }).end()
   })
   // nginx and Caddy write of a process that does not answer.
-  const upstreams = [works, String(await freeLowPort())] as const
-  const port = await freeLowPort()
+  const upstreams = [works, String(await freePort())] as const
+  const port = await freePort()
   const stop = await start({ folder, port, upstreams })
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {

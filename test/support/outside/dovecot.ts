@@ -2,9 +2,10 @@ import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../../../scripts/browser/free-port.ts'
 import { waitFor } from '../process/wait-for.ts'
 import { certificate, key } from './certificate.ts'
 
@@ -82,15 +83,6 @@ export async function startDovecot(tokens: ReadonlySet<string>) {
 
 async function idOf(option: '-u' | '-g'): Promise<number> {
   return Number((await run('id', [option, 'mail'])).stdout)
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function tokenConfiguration(port: number): string {

@@ -4,8 +4,8 @@ import { chownSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../../scripts/browser/free-port.ts'
 import { hasEnded, startGuard } from '../process/guard.ts'
-import { freeLowPort } from '../process/low-port.ts'
 import { programsFolder, type ServerUser, serverUser } from './programs.ts'
 
 /** A PostgreSQL server of our own on 127.0.0.1. It keeps its address when it is started again. */
@@ -111,7 +111,7 @@ function processOptions(folder: string, user: ServerUser) {
 
 async function startServer(files: ServerFiles): Promise<Omit<Cluster, 'remove'>> {
   for (let starts = 1; ; starts += 1) {
-    const server = createServerProcess(files, await freeLowPort())
+    const server = createServerProcess(files, await freePort())
     try {
       await server.start()
       return server

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { freeLowPort } from './low-port.ts'
+import { freePort } from '../../../scripts/browser/free-port.ts'
 
 /** A TCP proxy in front of an emulator, by which a test takes the service away and gives it back. It keeps its address. */
 export interface Gate {
@@ -21,7 +21,7 @@ export interface Gate {
 /** Opens a gate to an emulator on `127.0.0.1:PORT`. */
 export async function openGate(target: string): Promise<Gate> {
   const targetPort = Number(target.split(':')[1])
-  const port = await freeLowPort()
+  const port = await freePort()
   const sockets = new Set<Socket>()
   let silent = false
   let server: Server | null = null

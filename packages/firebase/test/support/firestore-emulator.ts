@@ -5,9 +5,9 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, realpathSyn
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../../../scripts/browser/free-port.ts'
 import { type Gate, openGate } from '../../../../test/support/process/gate.ts'
 import { hasEnded, startGuard } from '../../../../test/support/process/guard.ts'
-import { freeLowPort } from '../../../../test/support/process/low-port.ts'
 
 /** A Firestore emulator of our own on 127.0.0.1. It keeps its address when it is started again. */
 export interface FirestoreEmulator {
@@ -61,7 +61,7 @@ export async function startFirestoreEmulator(): Promise<FirestoreEmulator> {
   const projectId = `demo-${randomBytes(6).toString('hex')}`
   const folder = mkdtempSync(join(tmpdir(), 'firestore-'))
   const guard = startGuard(endOfEmulator, folder)
-  const host = `127.0.0.1:${await freeLowPort()}`
+  const host = `127.0.0.1:${await freePort()}`
   const gate = await openGate(host)
   let exports = 0
   let java: ChildProcess | null = null
@@ -119,7 +119,7 @@ async function startJava(jar: string, folder: string, host: string, seed: string
       'start',
       '--host=127.0.0.1',
       `--port=${host.split(':')[1]}`,
-      `--websocket_port=${await freeLowPort()}`,
+      `--websocket_port=${await freePort()}`,
       ...(seed === null ? [] : [`--seed_from_export=${seed}`]),
     ],
     {
