@@ -95,6 +95,8 @@ export function createClientCodes({ store, limits, runtime }: Asks<'store' | 'li
       return change && change.dataRetentionDate > runtime.now().toISOString() ? change.email : null
     },
 
+    endChange: (leadId: string) => codes.remove(idOfChange(leadId)),
+
     /** Ends every code of a lead, and what browsers may do that entered one. */
     async endAll(leadId: string): Promise<void> {
       await Promise.all([leadId, idOfChange(leadId)].map(codes.remove))

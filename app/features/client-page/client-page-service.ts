@@ -168,14 +168,14 @@ function changingAddress(
   { changeAddress: change }: Changes,
 ) {
   return {
-    /** Mails a code to the new address. The lead has it once `confirmAddress` was given that code. */
+    /** Mails a code to the new address. The lead has it once `confirmAddress` was given that code. The present address ends a change that waits. */
     changeAddress: (visit: PageVisit, typed: string) =>
       withGrant(visit, async (lead) => {
         const email = typed.trim()
         const { from } = visit
         if (!isEmail(email) || email.length > 254) return { kind: 'invalid' } as const
         if (!mailer.canReach(email)) return { kind: 'unreachable' } as const
-        if (email === lead.contactEmail) return { kind: 'same' } as const
+        if (email === lead.contactEmail) return codes.endChange(lead.id).then(() => ({ kind: 'same' }) as const)
         // To send the code again is no other change.
         const isAgain = email === (await codes.newAddress(lead.id))
         const taken = await limits.take(isAgain ? 'code-mail' : 'address-change', { from, lead: lead.id, email })

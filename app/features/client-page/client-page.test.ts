@@ -287,7 +287,6 @@ describe('what needs a code', () => {
       await using services = await openTestServices()
       const { visit, before, open } = await asked(services)
       expect(await services.clientPages.changeAddress(visit, 'nobody')).toEqual({ kind: 'invalid' })
-      expect(await services.clientPages.changeAddress(visit, before)).toEqual({ kind: 'same' })
       expect(await open()).toMatchObject({ email: before, newEmail })
       const code = await codeFor(services, newEmail)
       expect(
@@ -304,6 +303,15 @@ describe('what needs a code', () => {
       await services.processEmails()
       const told = services.post.all().filter((mail) => mail.subject === subject)
       expect(told.map(({ to }) => to.address).toSorted()).toEqual([before, newEmail].toSorted())
+    })
+
+    it('ends with the present address, and its code opens nothing then', async () => {
+      await using services = await openTestServices()
+      const { visit, before, open } = await asked(services)
+      const code = await codeFor(services, newEmail)
+      expect(await services.clientPages.changeAddress(visit, before)).toEqual({ kind: 'same' })
+      expect(await open()).toMatchObject({ email: before, newEmail: null })
+      expect(await services.clientPages.confirmAddress(visit, code, false)).toEqual({ kind: 'wrong' })
     })
 
     it('ends codes and browsers of the old address, whose mail says so', async () => {
