@@ -154,6 +154,14 @@ describe('a model that refuses a request', () => {
     expect(fake.asked.map(({ body }) => body.max_tokens)).toEqual([500, undefined, 500])
   })
 
+  it('is asked for everything again when the connection is tested', async ({ openai: { fake, model } }) => {
+    fake.next(refuses(400, { message: 'temperature is not supported' }))
+    await endOf(model)
+    expect(await model.check()).toMatchObject({ kind: 'done' })
+    expect(fake.asked.map(({ body }) => body.max_tokens !== undefined)).toEqual([true, false, true])
+    expect(model.status().models).toEqual([{ name: 'qwen3:8b', state: 'answered' }])
+  })
+
   it('is asked once where it is no request that it refuses', async ({ openai: { fake, model } }) => {
     fake.otherwise(refuses(403, { message: 'Not in your country.' }))
     expect(await endOf(model)).toMatchObject({ failure: { kind: 'refused' } })

@@ -127,8 +127,11 @@ export function createPreference(names: readonly string[], runtime: Pick<Runtime
     /** For the next question, where no call is left for this one. */
     askPlainly: (name: string) => void (plain.has(name) || plain.set(name, 'untried')),
     unknown: (name: string) => void unknownUntil.set(name, runtime.now().getTime() + unknownForMs),
-    /** Forgets which models the service does not know. */
-    forget: () => unknownUntil.clear(),
+    /** Forgets which models the service does not know, and which refused a request. */
+    forget() {
+      unknownUntil.clear()
+      plain.clear()
+    },
     status: (): ModelStatus['models'] =>
       names.map((name) => {
         if (isUnknown(name)) return { name, state: 'unknown' }
