@@ -139,7 +139,8 @@ export const mailboxMessages = {
   disconnectMeans:
     '“Disconnect” erases the sign-in here. What was put in threads stays there, and the mailbox stays as it is.',
   disconnected: 'The mailbox is disconnected.',
-  stillAllowed: 'The mailbox is disconnected. At the provider this site is still among the allowed apps: remove it.',
+  stillAllowed:
+    'The mailbox is disconnected. At the provider this site may still be among the allowed apps: remove it.',
 
   // After an erasure
   stillThere: 'The agency’s own mailbox still has its mails.',

@@ -157,7 +157,7 @@ it('signs in at a provider with PKCE, for the member who began it', async () => 
     response_type: 'code',
     code_challenge_method: 'S256',
     access_type: 'offline',
-    // Somebody who is signed in there as themselves chooses the agency's account.
+    // A member with an account of their own there chooses the agency's.
     prompt: 'select_account consent',
   })
   expect(asked['redirect_uri']).toBe('https://agency.example/admin/mailbox')
